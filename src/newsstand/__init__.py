@@ -1,0 +1,1 @@
+"""Tabletop games with hidden information: play, study and train on rules that are written once."""

@@ -1,0 +1,8 @@
+"""The games on the stand. `GAMES` is the only list; adding a game is a folder and one line here."""
+
+from __future__ import annotations
+
+from newsstand.games import muckraker, swoop
+from newsstand.games.game import Game
+
+GAMES: dict[str, Game] = {game.name: game for game in (muckraker.GAME, swoop.GAME)}

@@ -1,0 +1,170 @@
+"""`@kernel` marks functions that run as they stand or compiled by Numba, to the same bytes.
+
+A kernel stays an ordinary function. When compiled code is first asked for, every kernel is also
+made known to Numba, so that compiled callers compile the kernels they call. Numba is imported only
+then.
+
+Generic loops (one step, a playout, a search) are *templates*: written once against names that
+`specialise` binds to one game's modules. A copy of the function with other globals keeps Numba's
+disk cache working, which a closure would miss in every process.
+
+Compiled code checks no bounds, unless `NEWSSTAND_KERNEL=checked`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numpy as np
+import platformdirs
+
+PACKAGE = Path(__file__).parent.parent
+MODES = ("plain", "compiled", "checked")
+MARKS = (b"@kernel", b"@template")
+
+F = TypeVar("F", bound=Callable[..., Any])
+_kernels: list[Callable[..., Any]] = []
+_unsigned: set[Callable[..., Any]] = set()
+_registered = 0
+_lock = threading.RLock()
+
+
+class CompileError(RuntimeError):
+    """Compiled code was asked for and cannot be had."""
+
+
+def kernel(function: F) -> F:
+    """Mark a function over records as compilable. It is returned unchanged."""
+    _kernels.append(function)
+    return function
+
+
+def unsigned_kernel(function: F) -> F:
+    """Mark a kernel whose module's whole-number constants are unsigned 64-bit when compiled."""
+    _kernels.append(function)
+    _unsigned.add(function)
+    return function
+
+
+def template(function: F) -> F:
+    """Mark a generic loop that `specialise` binds to one game. It is returned unchanged."""
+    return function
+
+
+def mode() -> str:
+    """How kernels run when the caller does not say: `NEWSSTAND_KERNEL`, or `compiled`."""
+    wanted = os.environ.get("NEWSSTAND_KERNEL", "compiled")
+    if wanted not in MODES:
+        raise CompileError(f"NEWSSTAND_KERNEL={wanted!r} is unknown; use one of {', '.join(MODES)}")
+    return wanted
+
+
+def _sources() -> list[Path]:
+    """All files that compiled code is made from: kernels, templates, and the games' constants."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        part = path.relative_to(PACKAGE).parts[0]
+        if part in ("kernel", "games") or any(mark in path.read_bytes() for mark in MARKS):
+            found.append(path)
+    return found
+
+
+def fingerprint() -> str:
+    """A hash of all kernel sources and of the versions that compile them.
+
+    Numba's own cache notices a change in the caller's file only, never in what the caller calls.
+    """
+    import llvmlite
+    import numba
+
+    total = hashlib.sha256()
+    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+    total.update(repr((versions, mode() == "checked")).encode())
+    for path in _sources():
+        total.update(path.relative_to(PACKAGE).as_posix().encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()[:20]
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept between processes: `NEWSSTAND_CACHE`, or the user's cache."""
+    wanted = os.environ.get("NEWSSTAND_CACHE")
+    root = Path(wanted) if wanted else Path(platformdirs.user_cache_dir("newsstand"))
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=root):
+            return root
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="newsstand-"))
+
+
+_folder: Path | None = None
+
+
+def cache_folder() -> Path:
+    """The folder of exactly these sources and versions, so that stale code is never found."""
+    global _folder
+    if _folder is None:
+        _folder = cache_root() / fingerprint()
+    return _folder
+
+
+def _options() -> dict[str, Any]:
+    return {"nogil": True, "error_model": "numpy", "boundscheck": mode() == "checked"}
+
+
+def _unsigned_text(function: Callable[..., Any]) -> Callable[..., Any]:
+    assert isinstance(function, FunctionType)
+    names = {
+        name: np.uint64(value) if type(value) is int else value
+        for name, value in function.__globals__.items()
+    }
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+
+
+def _register() -> None:
+    global _registered
+    from numba.extending import overload
+
+    for function in _kernels[_registered:]:
+        text = _unsigned_text(function) if function in _unsigned else function
+        overload(function, jit_options=_options(), strict=False)(_maker(text))
+    _registered = len(_kernels)
+
+
+def _maker(text: Callable[..., Any]) -> Callable[..., Any]:
+    def make(*_types: Any, **_named: Any) -> Callable[..., Any]:
+        return text
+
+    return make
+
+
+def specialise(function: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Callable[..., Any]:
+    """Compile `function` with the given global names bound, cached on disk under `name`.
+
+    `bindings` maps a name that the template reads to a module (or constant) of one game. The result
+    compiles, or is read from the cache, at its first call.
+    """
+    import numba
+
+    assert isinstance(function, FunctionType)
+    with _lock:
+        _register()
+        names = {**function.__globals__, **bindings}
+        bound = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        bound.__module__ = function.__module__
+        bound.__qualname__ = f"{name}.{function.__qualname__}"
+        before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+        numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+        try:
+            return numba.njit(cache=True, **_options())(bound)  # type: ignore[no-any-return]
+        finally:
+            numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
