@@ -19,9 +19,9 @@ from newsstand.kernel.compile import mode, specialise, template
 
 Handle = Any
 
-rules: Any  # the names that templates read; `specialise` binds them to one game's modules
-worlds: Any
-house: Any
+rules: Any = None  # the names that templates read; `specialise` binds them to a game's modules
+worlds: Any = None
+house: Any = None
 
 
 @template
@@ -171,7 +171,11 @@ class CompiledEngine:
         self._deal, self._legal, self._apply = made["deal_at"], made["legal_at"], made["apply_at"]
         self._standing, self._observe = made["standing_at"], made["observe_at"]
         self._imagine, self._house = made["imagine_at"], made["house_at"]
-        self._state, self._view, self._options = game.rules.State, game.rules.View, game.rules.Options
+        self._state, self._view, self._options = (
+            game.rules.State,
+            game.rules.View,
+            game.rules.Options,
+        )
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int64)
         self._chance = words_of(0)
         self._seed = 0

@@ -63,7 +63,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """One rule switch. A record holds it as a number: 0/1, the index of the choice, or the number."""
+    """One rule switch. A record holds 0/1, the index of the choice, or the number itself."""
 
     name: str
     title: str
@@ -84,24 +84,30 @@ class Option:
         """The number for a value as people and JSON write it; raises OptionError."""
         if self.kind == "switch":
             if isinstance(value, bool) or value in (0, 1):
-                return int(value)  # type: ignore[call-overload, no-any-return]
+                return int(value)
             words = {"on": 1, "true": 1, "yes": 1, "1": 1, "off": 0, "false": 0, "no": 0, "0": 0}
             if isinstance(value, str) and value.lower() in words:
                 return words[value.lower()]
-            raise OptionError(f"option {self.name}: {value!r} is neither on nor off; write true or false")
+            raise OptionError(
+                f"option {self.name}: {value!r} is neither on nor off; write true or false"
+            )
         if self.kind == "choice":
             names = [choice.value for choice in self.choices]
             if str(value) in names:
                 return names.index(str(value))
-            raise OptionError(f"option {self.name}: {value!r} is unknown; choose {', '.join(names)}")
+            raise OptionError(
+                f"option {self.name}: {value!r} is unknown; choose {', '.join(names)}"
+            )
         assert self.numbers is not None
         try:
             number = int(str(value))
         except ValueError:
-            number = None  # type: ignore[assignment]
+            number = -1
         if isinstance(value, bool) or number not in self.numbers:
             first, last = self.numbers[0], self.numbers[-1]
-            raise OptionError(f"option {self.name}: {value!r} is not a whole number from {first} to {last}")
+            raise OptionError(
+                f"option {self.name}: {value!r} is not a whole number from {first} to {last}"
+            )
         return number
 
     def decode(self, number: int) -> JsonValue:
@@ -133,7 +139,13 @@ class Event:
 
     def to_json(self) -> Json:
         """The event as one JSON object."""
-        return {**self.data, "kind": self.kind, "text": self.text, "seats": [*self.seats], "cards": [*self.cards]}
+        return {
+            **self.data,
+            "kind": self.kind,
+            "text": self.text,
+            "seats": [*self.seats],
+            "cards": [*self.cards],
+        }
 
 
 class View(Protocol):
@@ -166,7 +178,7 @@ class Rules(Protocol):
         """Set up a zeroed State, and play on to the first decision."""
 
     def legal_actions(self, s: Any, out: Row) -> int:
-        """Write the legal actions into `out`, ascending; return how many there are (0 when over)."""
+        """Write the legal actions into `out`, ascending; return how many (0 when over)."""
 
     def apply(self, s: Any, action: int, chance: Chance) -> None:
         """Play a legal action of the seat to act, and play on to the next decision."""
@@ -178,7 +190,7 @@ class Rules(Protocol):
         """Write each seat's points so far, in the game's own points."""
 
     def places(self, s: Any, out: Row) -> None:
-        """Write each seat's place so far: 1 is first, equals share and the next place is skipped."""
+        """Write each seat's place so far: 1 is first, equals share, the next is skipped."""
 
     def observe(self, s: Any, seat: int, v: Any) -> None:
         """Fill a zeroed View with what `seat` knows (SPECTATOR: what everybody may know)."""
@@ -202,13 +214,13 @@ class Words(Protocol):
     """`words.py` of a game: views, actions and events as human text and JSON."""
 
     def describe(self, v: Any, action: int) -> str:
-        """An action of the seat to act as a phrase in the imperative: "play two 7s from the hand"."""
+        """An action of the seat to act, in the imperative: "play two 7s from the hand"."""
 
     def parse(self, v: Any, text: str) -> int:
         """The action that `describe` calls so; raises WordError naming near matches."""
 
     def detail(self, v: Any, action: int) -> Json:
-        """The action's parts for a page or a program, such as {"kind": "play", "rank": "7", "hand": 2}."""
+        """The action's parts for a page, such as {"kind": "play", "rank": "7", "hand": 2}."""
 
     def scene(self, v: Any, names: Sequence[str]) -> Json:
         """All that the view holds, as JSON for a page or a language model."""
@@ -220,7 +232,7 @@ class Words(Protocol):
         """What led from one view to the next of the same seat; `before` None: the deal."""
 
     def sheet(self, v: Any, names: Sequence[str]) -> Json:
-        """How each point arose: {"columns": [...], "rows": [{"label", "cells"}]}."""
+        """How each point arose: {"columns": [...], "rows": [{"label": ..., "cells": [...]}]}."""
 
     def text(self, v: Any, names: Sequence[str]) -> str:
         """The view as plain lines for a terminal and a screen reader."""
@@ -234,7 +246,7 @@ class Words(Protocol):
 
 @kernel
 def returns_of(places: Row, players: int, out: list[float]) -> None:
-    """Write each seat's return from its place: +1 for first to -1 for last, ties share; zero-sum."""
+    """Write each seat's return from its place: +1 first to -1 last, ties share; zero-sum."""
     for seat in range(players):
         equals = 0
         for other in range(players):
@@ -288,13 +300,19 @@ class Game:
         named = {option.name: option for option in self.options}
         for name in values:
             if name not in named:
-                raise OptionError(f"{self.title} has no option {name!r}; {_near(name, named)}")
+                raise OptionError(f"{self.title} has no option {name!r}; {near(name, named)}")
         chosen = self.preset(preset)
         full = {
-            option.name: option.decode(option.encode(chosen.values[option.name]) if option.name in chosen.values else option.default)
+            option.name: option.decode(
+                option.encode(chosen.values[option.name])
+                if option.name in chosen.values
+                else option.default
+            )
             for option in self.options
         }
-        full.update({name: named[name].decode(named[name].encode(value)) for name, value in values.items()})
+        full.update(
+            {name: named[name].decode(named[name].encode(value)) for name, value in values.items()}
+        )
         return self.settle(players, full, values)
 
     def preset(self, name: str | None) -> Preset:
@@ -303,7 +321,7 @@ class Game:
             return self.presets[0]
         found = {preset.name: preset for preset in self.presets}
         if name not in found:
-            raise OptionError(f"{self.title} has no preset {name!r}; {_near(name, found)}")
+            raise OptionError(f"{self.title} has no preset {name!r}; {near(name, found)}")
         return found[name]
 
     def options_record(self, values: Mapping[str, JsonValue]) -> Any:
@@ -323,6 +341,7 @@ class Game:
         return files(f"newsstand.games.{self.name}").joinpath("rules.md").read_text("utf-8")
 
 
-def _near(name: str, known: Mapping[str, object]) -> str:
+def near(name: str, known: Mapping[str, object]) -> str:
+    """The end of an error about an unknown name: the nearest known one, or all of them."""
     close = difflib.get_close_matches(name, known, n=1)
     return f"did you mean {close[0]!r}?" if close else f"choose {', '.join(known)}"

@@ -117,7 +117,7 @@ def cache_folder() -> Path:
     return _folder
 
 
-def _options() -> dict[str, Any]:
+def _options() -> Any:
     return {"nogil": True, "error_model": "numpy", "boundscheck": mode() == "checked"}
 
 
@@ -147,7 +147,9 @@ def _maker(text: Callable[..., Any]) -> Callable[..., Any]:
     return make
 
 
-def specialise(function: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Callable[..., Any]:
+def specialise(
+    function: Callable[..., Any], name: str, bindings: Mapping[str, Any]
+) -> Callable[..., Any]:
     """Compile `function` with the given global names bound, cached on disk under `name`.
 
     `bindings` maps a name that the template reads to a module (or constant) of one game. The result

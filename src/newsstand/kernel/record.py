@@ -185,5 +185,7 @@ class Record:
 
 def _copied(value: Any) -> Any:
     if isinstance(value, list):
-        return [_copied(item) for item in value] if value and isinstance(value[0], list) else value[:]
+        return (
+            [_copied(item) for item in value] if value and isinstance(value[0], list) else value[:]
+        )
     return value.copy() if isinstance(value, Record) else value

@@ -1,0 +1,49 @@
+"""What can go wrong at the table.
+
+MatchError
++-- IllegalAction   the action is not among the legal ones
++-- MatchOver       the match has ended
++-- NoSuchPly       a replay was asked for a moment that never was
++-- SeedError       a seed is not a number of up to 128 bits
++-- LogError        a log cannot be read or replayed
+    +-- LogVersionError   it was played under other rules; it is refused, not reinterpreted
+    +-- LogMismatch       it does not lead to what it claims
+"""
+
+from __future__ import annotations
+
+
+class MatchError(ValueError):
+    """Something was asked of a match that it cannot do. `hint` says what to do next."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class IllegalAction(MatchError):
+    """The action is not among the legal ones."""
+
+
+class MatchOver(MatchError):
+    """The match has ended."""
+
+
+class NoSuchPly(MatchError):
+    """A replay was asked for a moment that never was."""
+
+
+class SeedError(MatchError):
+    """A seed is not a number of up to 128 bits."""
+
+
+class LogError(MatchError):
+    """A log cannot be read or replayed."""
+
+
+class LogVersionError(LogError):
+    """The log was played under other rules."""
+
+
+class LogMismatch(LogError):
+    """The log does not lead to what it claims."""

@@ -1,0 +1,43 @@
+"""Seeds, and the promise that they were chosen before the deal.
+
+Before the deal the server publishes `commitment(seed)`; after the end it publishes the seed.
+Anybody can check that they belong together: `printf %s SEED | sha256sum`, with the seed as the 32
+hexadecimal digits of the log.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from newsstand.kernel.chance import BITS
+from newsstand.match.errors import SeedError
+
+
+def new_seed() -> int:
+    """128 bits from the operating system's secure generator."""
+    return secrets.randbits(BITS)
+
+
+def seed_of(value: int | str) -> int:
+    """A seed as people write it: a decimal number, or `0x` and hexadecimal digits."""
+    try:
+        seed = int(value, 0) if isinstance(value, str) else int(value)
+    except ValueError:
+        seed = -1
+    if isinstance(value, bool) or not 0 <= seed < 1 << BITS:
+        raise SeedError(
+            f"the seed {value!r} is not a whole number from 0 to 2**{BITS} - 1",
+            "write a number such as 7, or leave the seed out for a fresh one",
+        )
+    return seed
+
+
+def seed_text(seed: int) -> str:
+    """The 32 hexadecimal digits of a seed, as logs and commitments use them."""
+    return f"{seed:0{BITS // 4}x}"
+
+
+def commitment(seed: int) -> str:
+    """The SHA-256 of a seed's text: fixes the seed without giving it away."""
+    return hashlib.sha256(seed_text(seed).encode()).hexdigest()

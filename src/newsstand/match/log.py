@@ -1,0 +1,141 @@
+"""Matches at rest, as JSON: `(game, version, options, players, seed, [(seat, action)...])`.
+
+A log is refused, never reinterpreted, under another version of the rules.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from newsstand.games.game import Json, JsonValue
+from newsstand.match.errors import LogError, SeedError
+from newsstand.match.fairness import commitment, seed_of, seed_text
+
+LOG_FORMAT = 1
+FROM_SERVER = "export the match again from where it was played"
+
+
+@dataclass(frozen=True)
+class Log:
+    """A match at rest."""
+
+    format: int
+    game: str
+    version: int
+    players: int
+    options: dict[str, JsonValue]
+    seed: int
+    start: Json | None  # the position it was set up at, None if it was dealt
+    moves: tuple[tuple[int, int], ...]  # (seat, action)
+    over: bool
+    scores: tuple[int, ...]
+    digest: str  # SHA-256 of the last State's bytes
+
+    @property
+    def commitment(self) -> str:
+        """What was published before the deal."""
+        return commitment(self.seed)
+
+    def to_json(self) -> Json:
+        """The log as one JSON object."""
+        return {
+            "newsstand": self.format,
+            "game": self.game,
+            "version": self.version,
+            "players": self.players,
+            "options": self.options,
+            "seed": seed_text(self.seed),
+            "commitment": self.commitment,
+            "start": self.start,
+            "plies": len(self.moves),
+            "moves": [list(move) for move in self.moves],
+            "over": self.over,
+            "scores": list(self.scores),
+            "digest": self.digest,
+        }
+
+    def dumps(self) -> str:
+        """The log as a file: one JSON object, one move a line."""
+        entries = self.to_json()
+        moves = ",\n".join("  " + json.dumps(move) for move in entries.pop("moves"))
+        head = json.dumps(entries, indent=1, ensure_ascii=False)[:-2]
+        return (
+            f'{head},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head},\n "moves": []\n}}\n'
+        )
+
+    @classmethod
+    def loads(cls, text: str) -> Log:
+        """Read a log; raises LogError that says what is wrong with it."""
+        try:
+            entries = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise LogError(f"this is not a whole log: {error}", FROM_SERVER) from None
+        return cls.from_json(entries)
+
+    @classmethod
+    def from_json(cls, entries: object) -> Log:
+        """The log of a JSON object; raises LogError that says what is wrong with it."""
+        if not isinstance(entries, dict) or "newsstand" not in entries:
+            raise LogError(
+                "this is not a log of a match", "a log is the JSON object that a table exports"
+            )
+        if entries["newsstand"] != LOG_FORMAT:
+            raise LogError(
+                f"the log has format {entries['newsstand']!r}, this program reads {LOG_FORMAT}",
+                "use the program that wrote it, or a newer one",
+            )
+        moves = tuple(
+            _move(number, move) for number, move in enumerate(_get(entries, "moves", list))
+        )
+        plies = _get(entries, "plies", int)
+        if plies != len(moves):
+            raise LogError(
+                f"the log says {plies} plies and has {len(moves)} moves: part of it is lost",
+                FROM_SERVER,
+            )
+        try:
+            seed = seed_of("0x" + _get(entries, "seed", str))
+        except SeedError:
+            raise LogError("the log's seed is not 32 hexadecimal digits", FROM_SERVER) from None
+        if _get(entries, "commitment", str) != commitment(seed):
+            raise LogError("the log's seed is not the one that its commitment fixes", FROM_SERVER)
+        start = entries.get("start")
+        if start is not None and not isinstance(start, dict):
+            raise LogError("the log's 'start' is not a position", FROM_SERVER)
+        scores = _get(entries, "scores", list)
+        if not all(_is_int(score) for score in scores):
+            raise LogError("the log's 'scores' are not whole numbers", FROM_SERVER)
+        return cls(
+            format=LOG_FORMAT,
+            game=_get(entries, "game", str),
+            version=_get(entries, "version", int),
+            players=_get(entries, "players", int),
+            options=_get(entries, "options", dict),
+            seed=seed,
+            start=start,
+            moves=moves,
+            over=_get(entries, "over", bool),
+            scores=tuple(scores),
+            digest=_get(entries, "digest", str),
+        )
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _get(entries: dict[str, Any], name: str, kind: type) -> Any:
+    if name not in entries:
+        raise LogError(f"the log has no {name!r}: part of it is lost", FROM_SERVER)
+    value = entries[name]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise LogError(f"the log's {name!r} is {value!r}, which is no {kind.__name__}", FROM_SERVER)
+    return value
+
+
+def _move(number: int, move: object) -> tuple[int, int]:
+    if isinstance(move, list) and len(move) == 2 and all(_is_int(part) for part in move):
+        return move[0], move[1]
+    raise LogError(f"move {number + 1} of the log is {move!r}, not [seat, action]", FROM_SERVER)

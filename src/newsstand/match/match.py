@@ -1,0 +1,221 @@
+"""The referee of one match: the only holder of its State, and the only gate to it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from newsstand.games import GAMES
+from newsstand.games.engine import Engine, engine_for, returns
+from newsstand.games.game import NO_SEAT, Game, Json, JsonValue, WordError
+from newsstand.match.errors import IllegalAction, MatchOver, NoSuchPly
+from newsstand.match.fairness import new_seed, seed_of
+from newsstand.match.log import LOG_FORMAT, Log
+
+
+class Match:
+    """One game in play.
+
+    >>> import newsstand
+    >>> match = newsstand.game("swoop").match(players=4, seed=7)
+    >>> while not match.is_over:
+    ...     match.play(match.legal_actions[0])
+    >>> len(match.scores())
+    4
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, JsonValue],
+        seed: int,
+        *,
+        start: Json | None = None,
+        engine: Engine | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = dict(options)  # the values in force, by name, from `Game.resolve`
+        self.seed = seed
+        self.start = start  # the position it was set up at, if it was not dealt
+        self.moves: list[tuple[int, int]] = []
+        self._engine = engine or engine_for(game)
+        if start is None:
+            self._handle = self._engine.deal(players, game.options_record(options), seed)
+        else:
+            self._handle = self._engine.handle(game.words.from_position(start))
+        self.turn = self._engine.turn(self._handle)
+        self._legal: list[int] | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        players: int,
+        *,
+        seed: int | str | None = None,
+        preset: str | None = None,
+        options: Mapping[str, JsonValue] | None = None,
+        engine: str | None = None,
+    ) -> Self:
+        """Deal a match. Without a seed a fresh secret one is drawn.
+
+        `engine` is `plain`, `compiled` or None for whatever makes nobody wait.
+        """
+        values = game.resolve(players, preset, options or {})
+        number = new_seed() if seed is None else seed_of(seed)
+        return cls(game, players, values, number, engine=engine_for(game, engine))
+
+    @classmethod
+    def at_position(
+        cls, game: Game, position: Json, *, seed: int | str | None = None, engine: str | None = None
+    ) -> Self:
+        """Open a match at a position; raises PositionError naming what is wrong with it."""
+        state = game.words.from_position(position)
+        values = game.options_values(state.options)
+        number = new_seed() if seed is None else seed_of(seed)
+        made = engine_for(game, engine)
+        return cls(game, state.players, values, number, start=dict(position), engine=made)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.turn == NO_SEAT
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """What the seat to act may do: ascending action ids, empty when over."""
+        if self._legal is None:
+            self._legal = self._engine.legal(self._handle)
+        return self._legal.copy()
+
+    def play(self, action: int) -> None:
+        """Play an action of the seat to act. The only way into a State; raises IllegalAction."""
+        legal = self._legal if self._legal is not None else self._engine.legal(self._handle)
+        if action not in legal:
+            self._refuse(action, legal)
+        seat = self.turn
+        ply = len(self.moves) + 1
+        self.turn = self._engine.apply(self._handle, action, self.seed, ply)
+        self.moves.append((seat, int(action)))
+        self._legal = None
+
+    def _refuse(self, action: object, legal: Sequence[int]) -> None:
+        if self.is_over:
+            raise MatchOver("the match is over", "start a new match, or replay this one")
+        what = f"action {action!r} is not legal for seat {self.turn} at ply {self.ply}"
+        few = ", ".join(f"{one} ({self.describe(one)})" for one in legal[:5])
+        more = f" and {len(legal) - 5} more" if len(legal) > 5 else ""
+        raise IllegalAction(what, f"legal are {few}{more}")
+
+    def view(self, seat: int) -> Any:
+        """What `seat` knows; SPECTATOR (-1) for what everybody may know."""
+        if not -1 <= seat < self.players:
+            raise IllegalAction(
+                f"there is no seat {seat}", f"seats are 0 to {self.players - 1}, -1 is a spectator"
+            )
+        return self._engine.observe(self._handle, seat)
+
+    def describe(self, action: int) -> str:
+        """An action of the seat to act, in words."""
+        return self.game.words.describe(self.view(self.turn), action)
+
+    def parse(self, text: str) -> int:
+        """The legal action of that text or id; raises WordError or IllegalAction."""
+        view = self.view(self.turn)
+        try:
+            action = int(text)
+        except ValueError:
+            action = self.game.words.parse(view, text)
+        if action not in self.legal_actions:
+            raise WordError(f"{text!r} is not a legal action here")
+        return action
+
+    def scores(self) -> list[int]:
+        """Every seat's points so far, in the game's own points."""
+        return self._engine.standing(self._handle)[0]
+
+    def places(self) -> list[int]:
+        """Every seat's place so far: 1 is first, equals share."""
+        return self._engine.standing(self._handle)[1]
+
+    def returns(self) -> list[float]:
+        """+1 for first to -1 for last, ties share, zero-sum; all 0 until over."""
+        return returns(self.places()) if self.is_over else [0.0] * self.players
+
+    def state(self) -> Any:
+        """A copy of the whole State, hidden parts and all: for the referee's own tools."""
+        return self._engine.state(self._handle)
+
+    def position(self) -> Json:
+        """The whole State as JSON, hidden parts and all."""
+        return self.game.words.position(self.state())
+
+    def clone(self) -> Self:
+        """The same match, to be played on apart."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.moves = self.moves.copy()
+        other.options = self.options.copy()
+        other._handle = self._engine.copy(self._handle)
+        other._engine = engine_for(self.game, self._engine.name)
+        return other
+
+    def log(self) -> Log:
+        """The match at rest: all that it takes to play it again."""
+        return Log(
+            format=LOG_FORMAT,
+            game=self.game.name,
+            version=self.game.rules.VERSION,
+            players=self.players,
+            options=self.options.copy(),
+            seed=self.seed,
+            start=self.start,
+            moves=tuple(self.moves),
+            over=self.is_over,
+            scores=tuple(self.scores()),
+            digest=self.digest(),
+        )
+
+    def digest(self) -> str:
+        """The SHA-256 of the State's bytes: two matches with the same digest stand alike."""
+        return hashlib.sha256(self.state().to_bytes()).hexdigest()
+
+    def at(self, ply: int) -> Self:
+        """This match as it stood after `ply` actions."""
+        if not 0 <= ply <= self.ply:
+            raise NoSuchPly(
+                f"there is no ply {ply} in this match", f"choose one from 0 to {self.ply}"
+            )
+        other = type(self)(
+            self.game,
+            self.players,
+            self.options,
+            self.seed,
+            start=self.start,
+            engine=engine_for(self.game, self._engine.name),
+        )
+        for _, action in self.moves[:ply]:
+            other.play(action)
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = self.__dict__.copy()
+        kept["game"] = self.game.name
+        kept["_engine"] = self._engine.name
+        kept["_handle"] = self.state()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+
+        self.__dict__.update(kept)
+        self.game = GAMES[kept["game"]]
+        self._engine = engine_for(self.game, "plain" if kept["_engine"] == "plain" else "compiled")
+        self._handle = self._engine.handle(kept["_handle"])

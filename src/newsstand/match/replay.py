@@ -1,0 +1,81 @@
+"""Playing a log again, and proving that it was honest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from newsstand.games import GAMES
+from newsstand.games.engine import engine_for
+from newsstand.games.game import Game, GameError
+from newsstand.match.errors import LogError, LogMismatch, LogVersionError, MatchError
+from newsstand.match.log import FROM_SERVER, Log
+from newsstand.match.match import Match
+
+
+def game_of(log: Log) -> Game:
+    """The game that a log is of; LogError for a stranger, LogVersionError for other rules."""
+    game = GAMES.get(log.game)
+    if game is None:
+        raise LogError(
+            f"the log is of an unknown game, {log.game!r}", f"known are {', '.join(GAMES)}"
+        )
+    if log.version != game.rules.VERSION:
+        raise LogVersionError(
+            f"the log was played under version {log.version} of {game.title}, "
+            f"this program plays version {game.rules.VERSION}",
+            "replay it with the program that wrote it",
+        )
+    return game
+
+
+def open_log(log: Log, engine: str | None = None) -> Match:
+    """The log's match before its first move."""
+    game = game_of(log)
+    try:
+        values = game.resolve(log.players, None, log.options)
+        if values != log.options:
+            raise LogError("the log does not name every option in force", FROM_SERVER)
+        made = engine_for(game, engine)
+        return Match(game, log.players, values, log.seed, start=log.start, engine=made)
+    except GameError as error:
+        raise LogError(f"the log cannot be set up: {error}", FROM_SERVER) from None
+
+
+def steps(log: Log, engine: str | None = None) -> Iterator[Match]:
+    """The same match after 0, 1, 2 ... moves; raises LogMismatch at a move that cannot be."""
+    match = open_log(log, engine)
+    yield match
+    for number, (seat, action) in enumerate(log.moves, 1):
+        if match.turn != seat:
+            whose = "nobody" if match.is_over else f"seat {match.turn}"
+            raise LogMismatch(
+                f"move {number} is by seat {seat}, but it is {whose} to act", FROM_SERVER
+            )
+        try:
+            match.play(action)
+        except MatchError as error:
+            raise LogMismatch(f"move {number} cannot be: {error}", FROM_SERVER) from None
+        yield match
+
+
+def resume(log: Log, engine: str | None = None) -> Match:
+    """The log's match after its last move, checked against what the log claims."""
+    *_, match = steps(log, engine)
+    if match.digest() != log.digest or tuple(match.scores()) != log.scores:
+        raise LogMismatch("the moves do not lead to the result that the log claims", FROM_SERVER)
+    if match.is_over != log.over:
+        raise LogMismatch("the log is wrong about whether the match is over", FROM_SERVER)
+    return match
+
+
+def verify(log: Log, published: str | None = None) -> Match:
+    """Prove a log: its seed is the committed one and every shuffle, throw and move follows from it.
+
+    `published` is the commitment that players saw before the deal. Returns the match at its end.
+    """
+    if published is not None and published.strip().lower() != log.commitment:
+        raise LogMismatch(
+            "the log's seed is not the one whose commitment was published before the deal",
+            "ask the host which match this log is of",
+        )
+    return resume(log)

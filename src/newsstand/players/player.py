@@ -1,0 +1,26 @@
+"""What a player is: a View and the legal actions in, an action out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from newsstand.games.engine import Engine
+
+
+class Player(Protocol):
+    """Somebody who sits at one seat of one match. Sees Views only, as everybody does."""
+
+    def choose(self, view: Any, actions: list[int]) -> int:
+        """One of `actions`, the legal ones of `view.seat`; there is at least one."""
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A kind of player that a table can be filled with."""
+
+    name: str  # its name in commands and requests
+    title: str
+    explain: str
+    make: Callable[[Engine, int], Player]  # from an engine of the game and a seed of its own
