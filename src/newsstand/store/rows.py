@@ -1,0 +1,98 @@
+"""What is stored, as values: guests, tables with their seats, matches and their moves.
+
+Times are whole milliseconds since 1970 (UTC). Seeds are the 32 hexadecimal digits of a log; they
+stay out of every `repr`, so that no log file of a server can betray a match in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+Json: TypeAlias = Mapping[str, Any]
+Status: TypeAlias = Literal["lobby", "playing", "over"]
+Kind: TypeAlias = Literal["person", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody with a cookie: no account, only a name."""
+
+    id: str
+    name: str
+    created: int  # ms
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at a table, and who has it."""
+
+    seat: int
+    kind: Kind
+    name: str  # of who sits there, or will
+    bot: str | None = None  # which bot, for kind "bot"
+    guest: str | None = None  # id of the guest who sits there
+    invite: str | None = field(default=None, repr=False)  # hash of the invite, None once claimed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a person may still claim it."""
+        return self.kind == "person" and self.guest is None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match with its people, from the lobby to the rematch."""
+
+    id: str
+    game: str
+    players: int
+    preset: str
+    options: Json  # all values in force, by name
+    host: str  # id of the guest who opened it
+    status: Status
+    created: int  # ms
+    seed: str = field(repr=False)  # secret until the match is over
+    commitment: str  # public from the start
+    seats: tuple[Seat, ...]  # in order, one for each player
+    previous: str | None = None  # id of the table that this one is the rematch of
+    next: str | None = None  # id of this table's rematch; never written, follows from `previous`
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match without its moves: with them, all that a log needs.
+
+    It repeats what its table says, so that a log outlives its table.
+    """
+
+    id: str  # the table's
+    game: str
+    version: int  # of the game's rules
+    players: int
+    options: Json
+    seed: str = field(repr=False)  # secret until the match is over
+    commitment: str
+    started: int  # ms
+    result: Json | None = None  # None while it is played
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of one seat."""
+
+    match: str
+    ply: int  # number of actions before it
+    seat: int
+    action: int
+    key: str  # the sender's idempotency key, unique in its match
+    at: int  # ms
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The answer to a move: what is stored under its key, and whether it was there before."""
+
+    move: Move
+    repeated: bool
