@@ -8,6 +8,6 @@ from newsstand.games.game import Announcement, Game
 GAMES: dict[str, Game] = {game.name: game for game in (muckraker.GAME, swoop.GAME)}
 
 COMING = (
-    Announcement("scoop", "SCOOP", "Fill the front page, then ring the editor and hold your breath"),
-    Announcement("star_reporter", "Star Reporter", "By car, train and plane, to wherever it happens"),
+    Announcement("scoop", "SCOOP", "Fill the front page, ring the editor, hold your breath"),
+    Announcement("star_reporter", "Star Reporter", "By car, train and plane to where it happens"),
 )
