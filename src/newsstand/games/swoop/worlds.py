@@ -1,0 +1,128 @@
+"""Imagining what is hidden: other Hands, all Mysteries, the cards set aside."""
+
+from __future__ import annotations
+
+from newsstand.games.game import NO_SEAT
+from newsstand.games.swoop.actions import PLACES
+from newsstand.games.swoop.cards import KINDS, NOTHING, RANKS, copies_of
+from newsstand.games.swoop.rounds import draw_card
+from newsstand.games.swoop.rules import copy_options
+from newsstand.games.swoop.state import ROUNDS_KEPT, State, View
+from newsstand.kernel.chance import Chance, below
+from newsstand.kernel.compile import kernel
+
+
+@kernel
+def copy_open(v: View, s: State) -> None:
+    """Copy what everybody may know."""
+    copy_options(v.options, s.options)
+    s.players = v.players
+    s.turn = v.turn
+    s.phase = v.phase
+    s.swooped = v.swooped
+    s.decks = v.decks
+    s.starter = v.starter
+    s.turns = v.turns
+    s.played = v.played
+    s.rounds = v.rounds
+    s.extra = v.extra
+    s.pile_size = v.pile_size
+    s.top = v.top
+    s.flipped = v.flipped
+    s.out = v.out
+    s.last_seat = v.last_seat
+    s.last_action = v.last_action
+    s.last_card = v.last_card
+    for kind in range(KINDS):
+        s.swept[kind] = v.swept[kind]
+    for rank in range(RANKS):
+        s.pile[rank] = v.pile[rank]
+    for seat in range(v.players):
+        s.hand_size[seat] = v.hand_size[seat]
+        s.cards_left[seat] = v.cards_left[seat]
+        s.least[seat] = v.least[seat]
+        s.totals[seat] = v.totals[seat]
+        s.drawn[seat] = v.drawn[seat]
+        s.redrawn[seat] = v.redrawn[seat]
+        for place in range(PLACES):
+            s.board[seat][place] = v.board[seat][place]
+            s.lying[seat][place] = v.lying[seat][place]
+            if v.board[seat][place] != NOTHING:
+                s.board_held[seat][v.board[seat][place]] += 1
+        for rank in range(RANKS):
+            s.known[seat][rank] = v.known[seat][rank]
+        for kind in range(KINDS):
+            s.left[seat][kind] = v.left[seat][kind]
+    for row in range(min(v.rounds, ROUNDS_KEPT)):
+        for seat in range(v.players):
+            s.points[row][seat] = v.points[row][seat]
+
+
+@kernel
+def gather_unseen(v: View, s: State) -> int:
+    """Fill `aside` with all cards whose place the viewer does not know; return how many."""
+    cards = 0
+    for kind in range(KINDS):
+        rest = copies_of(kind, v.options.jokers) * v.decks - v.swept[kind]
+        if kind < RANKS:
+            rest -= v.pile[kind]
+        if kind == v.flipped:
+            rest -= 1
+        for seat in range(v.players):
+            rest -= s.board_held[seat][kind]
+            if seat == v.seat:
+                rest -= v.hand[kind]
+            elif kind < RANKS:
+                rest -= v.known[seat][kind]
+        s.aside[kind] = rest
+        cards += rest
+    return cards
+
+
+@kernel
+def draw_from(s: State, lowest: int, chance: Chance) -> int:
+    """Take one of the stock's number cards from `lowest` up, each equally likely."""
+    cards = 0
+    for rank in range(lowest, RANKS):
+        cards += s.aside[rank]
+    rest = below(chance, cards)
+    rank = lowest
+    while rest >= s.aside[rank]:
+        rest -= s.aside[rank]
+        rank += 1
+    s.aside[rank] -= 1
+    return rank
+
+
+@kernel
+def imagine(v: View, chance: Chance, s: State) -> None:
+    """Fill a zeroed State with a random one that `v.seat` cannot tell from the true one.
+
+    All worlds are equally likely. Hands that are known to have only high cards draw first, the most
+    restricted one first: what each may draw from includes what the ones before it could, so that
+    every choice leaves equally many ways to go on.
+    """
+    copy_open(v, s)
+    cards = gather_unseen(v, s)
+    for step in range(RANKS):
+        least = RANKS - 1 - step
+        for seat in range(v.players):
+            if seat != v.seat and v.least[seat] == least:
+                unknown = v.hand_size[seat]
+                for rank in range(RANKS):
+                    s.hand[seat][rank] = v.known[seat][rank]
+                    unknown -= v.known[seat][rank]
+                for _ in range(unknown):
+                    kind = draw_from(s, least, chance) if least > 0 else draw_card(s, cards, chance)
+                    cards -= 1
+                    s.hand[seat][kind] += 1
+    if v.seat != NO_SEAT:
+        for kind in range(KINDS):
+            s.hand[v.seat][kind] = v.hand[kind]
+    for seat in range(v.players):
+        for place in range(PLACES):
+            if v.lying[seat][place]:
+                s.mystery[seat][place] = draw_card(s, cards, chance)
+                cards -= 1
+            else:
+                s.mystery[seat][place] = NOTHING
