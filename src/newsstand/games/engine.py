@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from newsstand.games.game import Game, returns_of
-from newsstand.kernel.chance import chance_of, words_of
+from newsstand.kernel.chance import at_ply, chance_of, chances_of
 from newsstand.kernel.compile import mode, specialise, template
 
 Handle = Any
@@ -25,8 +25,8 @@ house: Any = None
 
 
 @template
-def deal_at(states, index, players, options, chance):  # type: ignore[no-untyped-def]
-    rules.deal(states[index], players, options[0], chance)
+def deal_at(states, index, players, options, chances):  # type: ignore[no-untyped-def]
+    rules.deal(states[index], players, options[0], chances[0])
 
 
 @template
@@ -35,10 +35,9 @@ def legal_at(states, index, out):  # type: ignore[no-untyped-def]
 
 
 @template
-def apply_at(states, index, action, chance, ply):  # type: ignore[no-untyped-def]
-    chance[2] = ply
-    chance[3] = 0
-    rules.apply(states[index], action, chance)
+def apply_at(states, index, action, chances, ply):  # type: ignore[no-untyped-def]
+    at_ply(chances[0], ply)
+    rules.apply(states[index], action, chances[0])
     return states[index].turn
 
 
@@ -54,13 +53,13 @@ def observe_at(states, index, seat, views):  # type: ignore[no-untyped-def]
 
 
 @template
-def imagine_at(views, chance, states, index):  # type: ignore[no-untyped-def]
-    worlds.imagine(views[0], chance, states[index])
+def imagine_at(views, chances, states, index):  # type: ignore[no-untyped-def]
+    worlds.imagine(views[0], chances[0], states[index])
 
 
 @template
-def house_at(views, actions, count, chance):  # type: ignore[no-untyped-def]
-    return house.choose(views[0], actions, count, chance)
+def house_at(views, actions, count, chances):  # type: ignore[no-untyped-def]
+    return house.choose(views[0], actions, count, chances[0])
 
 
 class Engine(Protocol):
@@ -177,7 +176,7 @@ class CompiledEngine:
             game.rules.Options,
         )
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int64)
-        self._chance = words_of(0)
+        self._chances = chances_of(0)
         self._seed = 0
 
     def warm(self) -> None:
@@ -195,7 +194,7 @@ class CompiledEngine:
     def deal(self, players: int, options: Any, seed: int) -> Handle:
         states, elements = self._state.array(), self._options.array()
         options.store(elements)
-        self._deal(states, 0, players, elements, words_of(seed))
+        self._deal(states, 0, players, elements, chances_of(seed))
         return states
 
     def legal(self, handle: Handle) -> list[int]:
@@ -204,8 +203,8 @@ class CompiledEngine:
 
     def apply(self, handle: Handle, action: int, seed: int, ply: int) -> int:
         if seed != self._seed:
-            self._seed, self._chance = seed, words_of(seed)
-        return self._apply(handle, 0, action, self._chance, ply)  # type: ignore[no-any-return]
+            self._seed, self._chances = seed, chances_of(seed)
+        return self._apply(handle, 0, action, self._chances, ply)  # type: ignore[no-any-return]
 
     def turn(self, handle: Handle) -> int:
         return int(handle["turn"][0])
@@ -224,13 +223,13 @@ class CompiledEngine:
     def imagine(self, view: Any, seed: int, ply: int) -> Handle:
         views, states = self._view.array(), self._state.array()
         view.store(views)
-        self._imagine(views, words_of(seed, ply), states, 0)
+        self._imagine(views, chances_of(seed, ply), states, 0)
         return states
 
     def choose(self, view: Any, actions: list[int], seed: int, ply: int) -> int:
         views = self._view.array()
         view.store(views)
-        return self._house(views, np.array(actions, np.int64), len(actions), words_of(seed, ply))  # type: ignore[no-any-return]
+        return self._house(views, np.array(actions, np.int64), len(actions), chances_of(seed, ply))  # type: ignore[no-any-return]
 
     def copy(self, handle: Handle) -> Handle:
         return handle.copy()

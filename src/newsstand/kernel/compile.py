@@ -48,7 +48,10 @@ def kernel(function: F) -> F:
 
 
 def unsigned_kernel(function: F) -> F:
-    """Mark a kernel whose module's whole-number constants are unsigned 64-bit when compiled."""
+    """Mark a kernel whose module's whole-number constants are unsigned 64-bit when compiled.
+
+    It is compiled into its callers: these few are short and run at every draw.
+    """
     _kernels.append(function)
     _unsigned.add(function)
     return function
@@ -135,8 +138,10 @@ def _register() -> None:
     from numba.extending import overload
 
     for function in _kernels[_registered:]:
-        text = _unsigned_text(function) if function in _unsigned else function
-        overload(function, jit_options=_options(), strict=False)(_maker(text))
+        unsigned = function in _unsigned
+        text = _unsigned_text(function) if unsigned else function
+        options = {**_options(), "forceinline": unsigned}
+        overload(function, jit_options=options, strict=False)(_maker(text))
     _registered = len(_kernels)
 
 
