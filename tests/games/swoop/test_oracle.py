@@ -1,0 +1,366 @@
+"""The oracle on cases worked by hand from rules.md, and the real rules against the oracle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import repeat
+from typing import Any
+
+import pytest
+from tests.games.swoop.oracle import (
+    GUARD,
+    Add,
+    Choice,
+    Decision,
+    Foul,
+    Numbers,
+    Play,
+    Player,
+    Refused,
+    Stop,
+    Swoop,
+    Table,
+    Take,
+    Turn,
+    full_deck,
+    next_starter,
+    play,
+    points,
+    set_up,
+    settle,
+)
+
+
+class Scripted:
+    """A Fate that lets seat 0 win every draw, and deals everybody the same low cards."""
+
+    def draw_winner(self) -> int:
+        return 0
+
+    def deal(self, seat: int) -> Player:
+        return Player(Counter("A23456789JQ"), [*"A234"], [*"5678"])
+
+
+def player(hand: str = "", board: str = "- - - -", mysteries: str = "- - - -") -> Player:
+    """A player with these cards; a dash is an empty place."""
+    rows = [[None if card == "-" else card for card in row.split()] for row in (board, mysteries)]
+    return Player(Counter(hand.split()), rows[0], rows[1])
+
+
+def table(pile: str, *seats: Player, **given: Any) -> Table:
+    """A table in the middle of a round, seat 0 to play; others have one ace."""
+    made = set_up(3, given, Scripted())
+    made.seats = [*seats, *(player("A") for _ in range(3 - len(seats)))]
+    made.pile = pile.split()
+    made.swept = 57 - len(made.pile) - sum(one.cards.total() for one in made.seats)
+    return made
+
+
+def drive(run: Play, *choices: Choice) -> Decision | None:
+    """The decision that is open after these choices."""
+    decision = next(run, None)
+    for choice in choices:
+        assert decision is not None
+        assert choice in decision.choices, f"{choice} is not among {decision.choices}"
+        try:
+            decision = run.send(choice)
+        except StopIteration:
+            decision = None
+    return decision
+
+
+def offered(made: Table, *choices: Choice) -> set[Choice]:
+    """What may be chosen after these choices."""
+    decision = drive(play(made, dealt=True), *choices)
+    assert decision is not None
+    return set(decision.choices)
+
+
+# Number cards
+
+
+def test_equal_or_lower_from_hand_and_board() -> None:
+    seat = player("7 7 9 2", "7 9 - -", "3 3 3 -")
+    assert offered(table("9 8", seat)) == {
+        *(Numbers("7", hand, board) for hand, board in [(1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]),
+        Numbers("2", 1, 0),
+        Turn(2),
+    }
+    assert Numbers("9", 1, 1) in offered(table("", seat))
+
+
+def test_the_example_of_6_4() -> None:
+    made = table("K 8 7 7", player("7 5", "7 - - -", "3 - - -"))
+    run = play(made, dealt=True)
+    decision = drive(run, Numbers("7", 1, 1))
+    assert decision is not None
+    assert decision.choices == {Turn(0), Numbers("5", 1, 0)}
+    assert (decision.seat, made.pile, made.swept) == (0, [], 57 - 2 - 2)
+
+
+def test_the_lowest_place_is_used_first() -> None:
+    made = table("9", player("5 5", "6 7 7 -", "A A A -"))
+    drive(play(made, dealt=True), Numbers("7", 0, 1))
+    assert made.seats[0].board == ["6", None, "7", None]
+    assert made.seats[0].uncovered == {1}
+
+
+def test_cap_four() -> None:
+    seat = player("7 7 7 K")
+    assert Numbers("7", 3, 0) in offered(table("7 7", seat))
+    assert Numbers("7", 3, 0) not in offered(table("7 7", seat, cap_four=True))
+    assert Numbers("7", 2, 0) in offered(table("7 7", seat, cap_four=True))
+    five = player("7 7 7 7 7 K")
+    assert Numbers("7", 5, 0) in offered(table("", five))
+    assert Numbers("7", 5, 0) not in offered(table("", five, cap_four=True))
+
+
+def test_quad_bomb() -> None:
+    seat = player("7 7 7 K", "7 7 - -", "A A - -")
+    assert offered(table("7 2", seat)) == {Take("7", "hand"), Take("7", "board"), Take("K", "hand")}
+    bombs = {Numbers("7", 3, 1), Numbers("7", 2, 2), Numbers("7", 3, 2)}
+    assert offered(table("7 2", seat, quad_bomb=True)) == bombs
+    assert offered(table("7 2", seat, quad_bomb=True, cap_four=True)) == bombs - {
+        Numbers("7", 3, 2)
+    }
+    made = table("7 2", seat, quad_bomb=True)
+    drive(play(made, dealt=True), Numbers("7", 2, 2))
+    assert (made.pile, made.seats[0].hand) == ([], Counter("7K"))
+
+
+# Swoops
+
+
+def test_swoop_cards_go_on_anything_and_are_compulsory() -> None:
+    seat = player("10 K JOKER", "10 - - -", "A - - -")
+    for pile in ("", "2"):
+        swoops = {choice for choice in offered(table(pile, seat)) if isinstance(choice, Swoop)}
+        assert swoops == {Swoop("10", "hand"), Swoop("10", "board"), Swoop("JOKER", "hand")}
+    assert Take("K", "hand") not in offered(table("2", seat))
+    assert Take("K", "hand") in offered(table("2", seat, voluntary_take=True))
+
+
+def test_stopping_after_a_swoop_is_optional_play() -> None:
+    seat = player("10 K")
+    swoop = Swoop("10", "hand")
+    assert offered(table("2", seat), swoop) == {Numbers("K", 1, 0)}
+    assert Stop() not in offered(table("2", seat, may_stop=True))
+    made = table("2", player("10 K"), may_stop=True)
+    decision = drive(play(made, dealt=True), swoop, Stop())
+    assert decision is not None
+    assert (decision.seat, made.turns) == (1, 1)
+
+
+# Mysteries
+
+
+def mystery(pile: str, hidden: str, hand: str, **given: Any) -> Table:
+    """Seat 0 has turned the one Mystery it had."""
+    made = table(pile, player(hand, mysteries=f"{hidden} - - -"), **given)
+    drive(play(made, dealt=True), Turn(0))
+    return made
+
+
+def test_a_mystery_swoop_card_sweeps() -> None:
+    made = mystery("2", "JOKER", "K")
+    assert (made.pile, made.turns) == ([], 0)
+
+
+def test_a_low_mystery_is_played_without_a_question() -> None:
+    made = mystery("5 5", "4", "K")
+    assert (made.pile, made.turns) == (["5", "5", "4"], 1)
+
+
+def test_a_high_mystery_takes_the_pile() -> None:
+    made = mystery("5 5", "7", "K 7 7 7")
+    assert (made.pile, made.turns) == ([], 1)
+    assert made.seats[0].hand == Counter("K777755")
+    assert made.seats[0].known == Counter("557")
+
+
+def test_matching_cards_may_be_added() -> None:
+    seat = player("7 7", "7 - - -", "3 7 - -")
+    asked = offered(table("7 7 7", seat), Turn(1))
+    assert asked == {Add(hand, board) for hand in range(3) for board in range(2)}
+    made = table("7 7 7", player("7 7", "7 - - -", "3 7 - -"))
+    drive(play(made, dealt=True), Turn(1), Add(1, 1))
+    assert (made.pile, made.seats[0].hand) == ([], Counter("7"))
+    assert made.seats[0].uncovered == {0}
+
+
+def test_additions_obey_cap_four() -> None:
+    made = mystery("7 7 7", "7", "7 K", cap_four=True)
+    assert (made.pile, made.turned, made.turns) == ([], None, 0)  # swept without a question
+    made = mystery("7 7", "7", "7 7 K", cap_four=True)
+    assert made.turned == "7"
+
+
+def test_a_high_mystery_with_quad_bomb() -> None:
+    seat = player("7 7 7 7 K", mysteries="7 - - -")
+    asked = offered(table("2", seat, quad_bomb=True), Turn(0))
+    assert asked == {Add(0, 0), Add(3, 0), Add(4, 0)}
+    seat = player("7 7 7 7 K", mysteries="7 - - -")
+    asked = offered(table("2", seat, quad_bomb=True, cap_four=True), Turn(0))
+    assert asked == {Add(0, 0), Add(3, 0)}
+    made = table("2", player("7 7 7 K", mysteries="7 - - -"), quad_bomb=True)
+    run = play(made, dealt=True)
+    drive(run, Turn(0), Add(3, 0))
+    assert (made.pile, made.turns, made.seats[0].hand) == ([], 0, Counter("K"))
+    made = table("2", player("7 7 7 K", mysteries="7 - - -"), quad_bomb=True)
+    drive(play(made, dealt=True), Turn(0), Add(0, 0))
+    assert (made.pile, made.turns, made.seats[0].hand) == ([], 1, Counter("7777K2"))
+
+
+def test_only_mysteries_left() -> None:
+    assert offered(table("2", player(mysteries="7 - 7 -"))) == {Turn(0), Turn(2)}
+
+
+# Taking the pile
+
+
+def test_taking_the_pile() -> None:
+    made = table("4 2", player("9 9", "K - - -", "A - - -"))
+    assert offered(made) == {Take("9", "hand"), Take("K", "board")}
+    made = table("4 2", player("9 9", "K - - -", "A A - -"))
+    decision = drive(play(made, dealt=True), Take("K", "board"))
+    assert decision is not None
+    assert decision.seat == 1
+    assert made.seats[0].hand == Counter("9942K")
+    assert made.seats[0].uncovered == {0, 1}
+    assert made.seats[0].known == Counter("42K")
+    assert made.pile == []
+
+
+def test_a_mystery_may_be_tried_instead() -> None:
+    assert offered(table("2", player("9", mysteries="K - - -"))) == {Take("9", "hand"), Turn(0)}
+
+
+def test_what_a_hand_is_known_to_hold() -> None:
+    seat = player("9 9 4")
+    seat.known = Counter("9")
+    made = table("9", seat)
+    drive(play(made, dealt=True), Numbers("9", 2, 0))
+    assert made.seats[0].known == Counter()
+
+
+# The end of a round and of the match
+
+
+def test_going_out() -> None:
+    lasts: list[tuple[Player, Choice]] = [
+        (player("4"), Numbers("4", 1, 0)),
+        (player("10"), Swoop("10", "hand")),
+        (player(mysteries="- JOKER - -"), Turn(1)),
+        (player(mysteries="- 4 - -"), Turn(1)),
+    ]
+    for seat, last in lasts:
+        made = table("5", seat, player("10 K", "3 - - -", "J - - -"), player("A"))
+        decision = drive(play(made, dealt=True), last)
+        assert made.history == [[0, 73, 1]]
+        assert decision is not None
+        assert decision.seat == made.starter == 1
+        assert made.turns_before == 1
+
+
+def test_a_last_mystery_too_high_is_not_going_out() -> None:
+    made = table("5", player(mysteries="- 6 - -"))
+    drive(play(made, dealt=True), Turn(1))
+    assert (made.history, made.seats[0].hand) == ([], Counter("56"))
+
+
+def test_the_guard() -> None:
+    for hand, expected in (("4 K", [10, 1, 1]), ("4", [0, 1, 1])):
+        made = table("5", player(hand))
+        made.turns = GUARD - 1
+        drive(play(made, dealt=True), Numbers("4", 1, 0))
+        assert made.history == [expected]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "expected"), [("traditional", 1 + 2 + 9 + 30 + 100), ("beginner", 15 + 30 + 100)]
+)
+def test_points(scoring: str, expected: int) -> None:
+    assert points(Counter(["A", "2", "9", "J", "Q", "K", "10", "JOKER"]), scoring) == expected
+
+
+@pytest.mark.parametrize(
+    ("starter", "winner", "expected"),
+    [("rotate", 0, 2), ("draw", 2, 0), ("winner", 0, 0), ("winner", None, 2), ("highest", 0, 2)],
+)
+def test_next_starter(starter: str, winner: int | None, expected: int) -> None:
+    made = table("", starter=starter)
+    made.starter = 1
+    for seat, total in zip(made.seats, (3, 5, 5), strict=True):
+        seat.total = total
+    assert next_starter(made, winner) == expected
+    made.seats[1].total = 6
+    if starter == "highest":
+        assert next_starter(made, winner) == 1
+
+
+def finished(totals: tuple[int, int, int], **given: Any) -> Table:
+    """Seat 0 goes out with these totals before; the others hold an ace each."""
+    made = table("5", player("4"), **given)
+    for seat, total in zip(made.seats, totals, strict=True):
+        seat.total = total
+    drive(play(made, dealt=True), Numbers("4", 1, 0))
+    return made
+
+
+def test_what_ends_the_match() -> None:
+    assert finished((0, 9, 499)).over
+    assert not finished((0, 9, 498)).over
+    assert finished((0, 9, 29), target=30).over
+    assert finished((0, 9, 9), rounds=1).over
+    assert not finished((0, 9, 9), rounds=2).over
+    assert not finished((0, 9, 9), end="once_each").over
+    assert not finished((0, 9, 9), minutes=1).over
+
+
+def test_one_more_round_for_a_tie() -> None:
+    made = table("5", player("4"), rounds=1)
+    made.seats[0].total = 1
+    run = play(made, dealt=True)
+    drive(run, Numbers("4", 1, 0))
+    assert (made.totals, made.over, made.places) == ([1, 1, 1], False, [1, 1, 1])
+    for seat, left in zip(made.seats, ("", "4", ""), strict=True):  # soon out, and still a tie
+        seat.hand, seat.board, seat.mysteries = Counter(left), [None] * 4, [None] * 4
+    with pytest.raises(StopIteration):
+        run.send(Numbers("4", 1, 0))
+    assert (made.totals, made.over, made.places) == ([1, 1, 1], True, [1, 1, 1])
+
+
+def test_refused_options() -> None:
+    refused: list[tuple[int, dict[str, Any]]] = [
+        (4, {"rounds": 3, "minutes": 5}),
+        (4, {"end": "once_each", "starter": "draw"}),
+        (12, {"decks": "4"}),
+        (3, {"decks": "1"}),
+    ]
+    for players, given in refused:
+        with pytest.raises(Refused):
+            settle(given, players)
+    assert settle({"rounds": 3}, 4)["end"] == "rounds"
+    assert settle({"rounds": 3, "minutes": 5, "end": "target"}, 4)["end"] == "target"
+
+
+def test_decks() -> None:
+    sizes: list[tuple[int, dict[str, Any], int]] = [
+        (3, {}, 108),
+        (12, {}, 324),
+        (11, {"jokers": False}, 312),
+        (5, {"decks": "per_two"}, 162),
+        (2, {"decks": "per_two", "jokers": False}, 52),
+    ]
+    for players, given, expected in sizes:
+        options = settle(given, players)
+        assert full_deck(options, players).total() == expected
+
+
+def test_cards_must_come_from_the_decks() -> None:
+    class Generous(Scripted):
+        def deal(self, seat: int) -> Player:
+            return Player(Counter(repeat("K", 11)), [*"AAAA"], [*"2222"])
+
+    with pytest.raises(Foul, match="than the decks hold"):
+        next(play(set_up(3, {}, Generous())))
