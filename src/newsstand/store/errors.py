@@ -13,6 +13,7 @@ StoreError
     +-- Taken        the id, or the seat, belongs to somebody else
     +-- BadInvite    the invite is not that seat's
     +-- NotOpen      the table has started
+    +-- EmptySeat    the table cannot start: nobody has that seat
 """
 
 from __future__ import annotations
@@ -80,3 +81,7 @@ class BadInvite(Refused):
 
 class NotOpen(Refused):
     """The table has started: seats can no longer be claimed."""
+
+
+class EmptySeat(Refused):
+    """The table cannot start: nobody has that seat."""

@@ -78,13 +78,13 @@ class Store:
 
     def check(self) -> None:
         """Raise Unreachable unless the database answers: for a health page."""
-        self._reader.check()
+        self._reader.read(reading.answers)
 
     # Guests
 
     def guest(self, guest: str) -> Guest | None:
         """The guest with that id."""
-        return self._reader.guest(guest)
+        return self._reader.read(reading.find_guest, guest)
 
     def add_guest(self, guest: Guest) -> Receipt[Guest]:
         """Store a new guest; raises Taken if another one has the id."""
@@ -105,15 +105,15 @@ class Store:
 
     def table(self, table: str) -> Table | None:
         """The table with that id, its seats in order."""
-        return self._reader.table(table)
+        return self._reader.read(reading.find_table, table)
 
     def tables_of(self, guest: str, limit: int = 50) -> list[Table]:
         """The tables that a guest hosts or sits at, newest first."""
-        return self._reader.tables_of(guest, limit)
+        return self._reader.read(reading.find_tables_of, guest, limit)
 
     def tables_with(self, status: Status) -> list[str]:
         """Ids of the tables in that state, oldest first: what a restarted server takes up."""
-        return self._reader.tables_with(status)
+        return self._reader.read(reading.find_tables_with, status)
 
     def add_table(self, table: Table) -> Receipt[Table]:
         """Store a new table with its seats.
@@ -145,7 +145,7 @@ class Store:
         `seats` replaces seats that nobody has claimed (bots take them); one that was claimed
         meanwhile stays its guest's. The match copies game, options and seed from the table. If
         it was started before, the answer is that match, and nothing is changed. Raises Unknown,
-        or NotOpen if a seat would stay empty.
+        or EmptySeat if nobody would have a seat.
         """
         return self._writer.write(
             writing.start_matches, writing.Start(table, version, at, tuple(seats))
@@ -155,11 +155,11 @@ class Store:
 
     def match(self, match: str) -> StoredMatch | None:
         """The match with that id; it is its table's."""
-        return self._reader.match(match)
+        return self._reader.read(reading.find_match, match)
 
     def moves(self, match: str, since: int = 0) -> list[Move]:
         """The moves from ply `since` on, in order and without a gap."""
-        return self._reader.moves(match, since)
+        return self._reader.read(reading.find_moves, match, since)
 
     def append_move(self, move: Move) -> Receipt[Appended]:
         """Store the move of one ply: compare and set, for all servers on this database.

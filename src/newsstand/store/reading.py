@@ -1,0 +1,158 @@
+"""Reads: rows become values. Each is one statement, so each sees one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, literal, or_, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from newsstand.store.address import Address
+from newsstand.store.connection import as_store_error, is_worth_another_try
+from newsstand.store.errors import Closed
+from newsstand.store.rows import Guest, Move, Seat, Status, StoredMatch, Table
+from newsstand.store.schema import guests, matches, moves, seats, tables
+
+P = ParamSpec("P")
+T = TypeVar("T")
+rematch = tables.alias("rematch")
+
+
+class Reader:
+    """Reads from any thread, each on a connection of its own."""
+
+    def __init__(self, address: Address, engine: Engine) -> None:
+        self.address = address
+        self._engine = engine
+        self._closed = False
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._closed = True
+        self._engine.dispose()
+
+    def read(
+        self, find: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Run a read, once more if its connection had died since the last one."""
+        if self._closed:
+            raise Closed(f"the store {self.address} is closed", "open it again")
+        tries = 2
+        while True:
+            tries -= 1
+            try:
+                with self._engine.connect() as connection:
+                    return find(connection, *args, **named)
+            except SQLAlchemyError as error:
+                if not tries or not is_worth_another_try(error):
+                    raise as_store_error(self.address, error) from error
+
+
+def answers(connection: Connection) -> bool:
+    """Whether the database answers: true, or an exception."""
+    return connection.scalar(select(literal(1))) == 1
+
+
+def find_guest(connection: Connection, guest: str) -> Guest | None:
+    """The guest with that id."""
+    row = connection.execute(select(guests).where(guests.c.id == guest)).one_or_none()
+    return Guest(row.id, row.name, row.created) if row else None
+
+
+def find_table(connection: Connection, table: str) -> Table | None:
+    """The table with that id, its seats in order."""
+    found = _tables(connection.execute(_with_seats().where(tables.c.id == table)))
+    return found[0] if found else None
+
+
+def find_rematch(connection: Connection, previous: str) -> Table | None:
+    """The rematch of a table."""
+    found = _tables(connection.execute(_with_seats().where(tables.c.previous_id == previous)))
+    return found[0] if found else None
+
+
+def find_tables_of(connection: Connection, guest: str, limit: int) -> list[Table]:
+    """The tables that a guest hosts or sits at, newest first."""
+    sits = select(seats.c.table_id).where(seats.c.guest_id == guest)
+    newest = (
+        select(tables.c.id)
+        .where(or_(tables.c.host_id == guest, tables.c.id.in_(sits)))
+        .order_by(tables.c.created.desc(), tables.c.id)
+        .limit(limit)
+        .subquery()
+    )
+    return _tables(
+        connection.execute(
+            _with_seats(tables.c.created.desc()).where(tables.c.id.in_(select(newest.c.id)))
+        )
+    )
+
+
+def find_tables_with(connection: Connection, status: Status) -> list[str]:
+    """Ids of the tables in that state, oldest first."""
+    statement = select(tables.c.id).where(tables.c.status == status)
+    return [*connection.scalars(statement.order_by(tables.c.created, tables.c.id))]
+
+
+def find_match(connection: Connection, match: str) -> StoredMatch | None:
+    """The match with that id."""
+    row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
+    return StoredMatch(**row._mapping) if row else None
+
+
+def find_moves(connection: Connection, match: str, since: int) -> list[Move]:
+    """The moves from ply `since` on, in order."""
+    statement = select(moves).where(moves.c.match_id == match, moves.c.ply >= since)
+    return [move_of(row) for row in connection.execute(statement.order_by(moves.c.ply))]
+
+
+def move_of(row: Row[*tuple[Any, ...]]) -> Move:
+    """The value of a row of `moves`."""
+    return Move(row.match_id, row.ply, row.seat, row.action, row.key, row.at)
+
+
+def _with_seats(*first: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
+    """Tables, one row for each seat."""
+    return (
+        select(
+            tables,
+            rematch.c.id.label("next_id"),
+            seats.c.seat,
+            seats.c.kind,
+            seats.c.name,
+            seats.c.bot,
+            seats.c.guest_id,
+            seats.c.invite,
+        )
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(rematch, rematch.c.previous_id == tables.c.id, isouter=True)
+        .order_by(*first, tables.c.id, seats.c.seat)
+    )
+
+
+def _tables(rows: Iterable[Row[*tuple[Any, ...]]]) -> list[Table]:
+    found: dict[str, list[Row[*tuple[Any, ...]]]] = {}
+    for row in rows:
+        found.setdefault(row.id, []).append(row)
+    return [
+        Table(
+            id=table,
+            game=first.game,
+            players=first.players,
+            preset=first.preset,
+            options=first.options,
+            host=first.host_id,
+            status=first.status,
+            created=first.created,
+            seed=first.seed,
+            commitment=first.commitment,
+            seats=tuple(
+                Seat(row.seat, row.kind, row.name, row.bot, row.guest_id, row.invite)
+                for row in (first, *others)
+            ),
+            previous=first.previous_id,
+            next=first.next_id,
+        )
+        for table, (first, *others) in found.items()
+    ]

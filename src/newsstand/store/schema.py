@@ -1,0 +1,107 @@
+"""The tables as they stand now. How a database gets there is in `migrations/versions`.
+
+The numbered migrations repeat what is here, frozen in time; a test compares them with this file.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),  # ms since 1970, like all times here
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("host_id", Text, ForeignKey("guests.id"), nullable=False),
+    Column("status", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seed", Text, nullable=False),  # secret until the match is over
+    Column("commitment", Text, nullable=False),
+    # unique: a table has one rematch, whoever asked for it first
+    Column("previous_id", Text, ForeignKey("tables.id"), nullable=True, unique=True),
+    CheckConstraint("status IN ('lobby', 'playing', 'over')", name="status"),
+    Index("ix_tables_host_id", "host_id"),
+    Index("ix_tables_status", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=True),
+    Column("guest_id", Text, ForeignKey("guests.id"), nullable=True),
+    Column("invite", Text, nullable=True),  # hash of the invite's token, NULL once claimed
+    CheckConstraint("kind IN ('person', 'bot')", name="kind"),
+    Index("ix_seats_guest_id", "guest_id"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),  # its table's; no foreign key: a log outlives its table
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", Text, nullable=False),  # secret until the match is over
+    Column("commitment", Text, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("result", JSON(none_as_null=True), nullable=True),  # NULL while it is played
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    # with the match, the compare-and-set: whoever inserts a ply first has it
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", BigInteger, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("match_id", "key"),
+    CheckConstraint("ply >= 0", name="ply"),
+    sqlite_with_rowid=False,  # the rows of a match lie together, in order
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
