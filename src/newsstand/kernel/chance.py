@@ -76,6 +76,13 @@ def at_ply(chance: Chance, ply: int) -> None:
 
 
 @unsigned_kernel
+def next_ply(chance: Chance) -> None:
+    """Turn to the first draw of the following ply."""
+    chance.ply += ONE
+    chance.draws = 0
+
+
+@unsigned_kernel
 def mix(v0: int, v1: int, v2: int, v3: int) -> tuple[int, int, int, int]:
     """One round of SipHash."""
     v0 = (v0 + v1) & MASK
@@ -117,6 +124,15 @@ def word(chance: Chance) -> int:
     v0, v1, v2, v3 = mix(v0, v1, v2, v3)
     v0, v1, v2, v3 = mix(v0, v1, v2, v3)
     return v0 ^ v1 ^ v2 ^ v3
+
+
+@unsigned_kernel
+def draw_key(chance: Chance, source: Chance) -> None:
+    """Give `chance` a fresh key out of `source`, the low half first, and turn it to ply 0."""
+    chance.low = word(source)
+    chance.high = word(source)
+    chance.ply = 0
+    chance.draws = 0
 
 
 @kernel

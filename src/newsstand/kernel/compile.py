@@ -140,7 +140,7 @@ def _register() -> None:
     for function in _kernels[_registered:]:
         unsigned = function in _unsigned
         text = _unsigned_text(function) if unsigned else function
-        options = {**_options(), "forceinline": unsigned}
+        options: Any = {**_options(), "forceinline": unsigned}
         overload(function, jit_options=options, strict=False)(_maker(text))
     _registered = len(_kernels)
 
