@@ -1,0 +1,60 @@
+"""The deck: four topics of thirteen stories (M-02), as numbers and as text.
+
+A card is a number from 1 to 52, spades first, then hearts, diamonds and clubs, each from ace to
+king; NO_CARD is an empty place. Its code in JSON is rank and suit, such as "10H" or "QS".
+"""
+
+from __future__ import annotations
+
+from newsstand.kernel.compile import kernel
+
+NO_CARD = 0
+CARDS = 52
+RANKS = 13
+PAIRS = CARDS * (CARDS - 1) // 2  # sets of two cards
+
+TOPICS = ("Graft", "Romance", "Finance", "Vice")
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+SIGNS = ("♠", "♥", "♦", "♣")
+LETTERS = "SHDC"
+RANK_CODES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_WORDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+
+
+@kernel
+def rank_of(card: int) -> int:
+    """1 for the ace to 13 for the king: also what the story is worth (M-02)."""
+    return (card - 1) % RANKS + 1
+
+
+@kernel
+def topic_of(card: int) -> int:
+    """0 Graft, 1 Romance, 2 Finance, 3 Vice."""
+    return (card - 1) // RANKS
+
+
+@kernel
+def pair_id(low: int, high: int) -> int:
+    """The number of the set of two cards, low < high: 0 to PAIRS - 1, ascending by high, then low."""
+    return (high - 1) * (high - 2) // 2 + low - 1
+
+
+def pair_of(number: int) -> tuple[int, int]:
+    """The two cards of a set, lower first: the inverse of `pair_id`."""
+    high = 2
+    while pair_id(1, high + 1) <= number:
+        high += 1
+    return number - pair_id(1, high) + 1, high
+
+
+def code_of(card: int) -> str:
+    """The card in JSON, such as "10H"."""
+    return RANK_CODES[rank_of(card) - 1] + LETTERS[topic_of(card)]
+
+
+def name_of(card: int) -> str:
+    """The card in a sentence, such as "10 of Romance"."""
+    return f"{RANK_WORDS[rank_of(card) - 1]} of {TOPICS[topic_of(card)]}"
+
+
+CODES = {code_of(card): card for card in range(1, CARDS + 1)}
