@@ -89,6 +89,7 @@ def migration_engine(address: Address) -> Engine:
 
 def _engine(address: Address, pragmas: tuple[str, ...], **settings: Any) -> Engine:
     path = address.path
+    settings["hide_parameters"] = True  # an error must not show a seed in a log file
     if path is None:
         arguments = {k: v for k, v in POSTGRES_SETTINGS.items() if k not in address.url.query}
         engine = create_engine(address.url, connect_args=arguments, **settings)
@@ -175,7 +176,9 @@ def is_outage(error: Exception) -> bool:
 def as_store_error(address: Address, error: SQLAlchemyError) -> StoreError:
     """What a failure of the database means to the people who run the server."""
     original = error.orig if isinstance(error, StatementError) else error
-    said = address.clean(str(original))
+    # PostgreSQL's details quote whole rows, seeds and all: only its first sentence is repeated
+    primary = getattr(getattr(original, "diag", None), "message_primary", None)
+    said = address.clean(primary or str(original))
     if getattr(original, "sqlite_errorname", "") == "SQLITE_NOTADB":
         return ForeignDatabase(f"{address} is not a SQLite file", "name another file")
     if not is_outage(error):

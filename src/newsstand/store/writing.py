@@ -141,8 +141,7 @@ def _add_table(connection: Connection, table: Table) -> Table:
 
 
 def _claim_seat(connection: Connection, claim: Claim) -> Table:
-    _lock_table(connection, claim.table)
-    table = _table(connection, claim.table)
+    table = _lock_table(connection, claim.table)
     found = [seat for seat in table.seats if seat.seat == claim.seat]
     if not found:
         raise Unknown(f"table {claim.table} has no seat {claim.seat}", "follow an invite link")
@@ -165,8 +164,7 @@ def _claim_seat(connection: Connection, claim: Claim) -> Table:
 
 
 def _start_match(connection: Connection, start: Start) -> StoredMatch:
-    _lock_table(connection, start.table)
-    table = _table(connection, start.table)
+    table = _lock_table(connection, start.table)
     if table.status != "lobby":
         return _match(connection, start.table)
     _check_guests(connection, {seat.guest for seat in start.seats if seat.guest})
@@ -293,9 +291,10 @@ def _refusal(connection: Connection, move: Move) -> Refused:
     )
 
 
-def _lock_table(connection: Connection, table: str) -> None:
-    """Hold a table for this transaction; SQLite's writer holds all of them anyhow."""
+def _lock_table(connection: Connection, table: str) -> Table:
+    """A table, held for this transaction; SQLite's writer holds all of them anyhow."""
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    return _table(connection, table)
 
 
 def _check_guests(connection: Connection, wanted: Iterable[str]) -> None:

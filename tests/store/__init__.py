@@ -1,0 +1,1 @@
+"""Tests of `newsstand.store`, on SQLite and on PostgreSQL."""
