@@ -8,6 +8,7 @@ hexadecimal digits of the log.
 from __future__ import annotations
 
 import hashlib
+import operator
 import secrets
 
 from newsstand.kernel.chance import BITS
@@ -22,8 +23,8 @@ def new_seed() -> int:
 def seed_of(value: int | str) -> int:
     """A seed as people write it: a decimal number, or `0x` and hexadecimal digits."""
     try:
-        seed = int(value, 0) if isinstance(value, str) else int(value)
-    except ValueError:
+        seed = int(value, 0) if isinstance(value, str) else operator.index(value)
+    except (ValueError, TypeError):
         seed = -1
     if isinstance(value, bool) or not 0 <= seed < 1 << BITS:
         raise SeedError(

@@ -6,15 +6,17 @@ A log is refused, never reinterpreted, under another version of the rules.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from newsstand.games.game import Json, JsonValue
-from newsstand.match.errors import LogError, SeedError
+from newsstand.match.errors import LogError, LogVersionError, SeedError
 from newsstand.match.fairness import commitment, seed_of, seed_text
 
 LOG_FORMAT = 1
 FROM_SERVER = "export the match again from where it was played"
+NOT_OURS = "a log is the JSON object that a table exports"
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,12 @@ class Log:
             "digest": self.digest,
         }
 
-    def dumps(self) -> str:
-        """The log as a file: one JSON object, one move a line."""
-        entries = self.to_json()
+    def dumps(self, beside: Mapping[str, JsonValue] | None = None) -> str:
+        """The log as a file: one JSON object, one move a line.
+
+        `beside` are entries of the writer's own, such as who sat where; readers pass over them.
+        """
+        entries = {**self.to_json(), **(beside or {})}
         moves = ",\n".join("  " + json.dumps(move) for move in entries.pop("moves"))
         head = json.dumps(entries, indent=1, ensure_ascii=False)[:-2]
         return (
@@ -71,21 +76,15 @@ class Log:
         try:
             entries = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise LogError(f"this is not a whole log: {error}", FROM_SERVER) from None
+            raise _unreadable(text, error) from None
         return cls.from_json(entries)
 
     @classmethod
     def from_json(cls, entries: object) -> Log:
         """The log of a JSON object; raises LogError that says what is wrong with it."""
         if not isinstance(entries, dict) or "newsstand" not in entries:
-            raise LogError(
-                "this is not a log of a match", "a log is the JSON object that a table exports"
-            )
-        if entries["newsstand"] != LOG_FORMAT:
-            raise LogError(
-                f"the log has format {entries['newsstand']!r}, this program reads {LOG_FORMAT}",
-                "use the program that wrote it, or a newer one",
-            )
+            raise LogError("this is not a log of a match", NOT_OURS)
+        _check_format(entries["newsstand"])
         moves = tuple(
             _move(number, move) for number, move in enumerate(_get(entries, "moves", list))
         )
@@ -120,6 +119,27 @@ class Log:
             scores=tuple(scores),
             digest=_get(entries, "digest", str),
         )
+
+
+def _unreadable(text: str, error: Exception) -> LogError:
+    if not text.strip():
+        return LogError("this is empty, not a log of a match", FROM_SERVER)
+    if '"newsstand"' not in text:
+        return LogError("this is not a log of a match: it is not JSON", NOT_OURS)
+    if not text.rstrip().endswith("}"):
+        return LogError("the log breaks off: its end is lost", FROM_SERVER)
+    return LogError(f"the log was damaged or edited: {error}", FROM_SERVER)
+
+
+def _check_format(number: object) -> None:
+    if _is_int(number) and number != LOG_FORMAT:
+        newer = isinstance(number, int) and number > LOG_FORMAT
+        raise LogVersionError(
+            f"the log has format {number}, this program reads format {LOG_FORMAT}",
+            "update this program" if newer else "read it with the program that wrote it",
+        )
+    if not _is_int(number):
+        raise LogError(f"this is not a log of a match: its format is {number!r}", NOT_OURS)
 
 
 def _is_int(value: object) -> bool:

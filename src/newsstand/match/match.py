@@ -101,10 +101,11 @@ class Match:
         legal = self._legal if self._legal is not None else self._engine.legal(self._handle)
         if action not in legal:
             self._refuse(action, legal)
+        action = int(action)  # a NumPy number, or 1.0, is equal to a legal one and would spread
         seat = self.turn
         ply = len(self.moves) + 1
         self.turn = self._engine.apply(self._handle, action, self.seed, ply)
-        self.moves.append((seat, int(action)))
+        self.moves.append((seat, action))
         self._legal = None
 
     def _refuse(self, action: object, legal: Sequence[int]) -> None:
@@ -214,7 +215,6 @@ class Match:
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-
         self.__dict__.update(kept)
         self.game = GAMES[kept["game"]]
         self._engine = engine_for(self.game, "plain" if kept["_engine"] == "plain" else "compiled")

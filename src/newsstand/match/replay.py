@@ -20,10 +20,11 @@ def game_of(log: Log) -> Game:
             f"the log is of an unknown game, {log.game!r}", f"known are {', '.join(GAMES)}"
         )
     if log.version != game.rules.VERSION:
+        newer = log.version > game.rules.VERSION
         raise LogVersionError(
             f"the log was played under version {log.version} of {game.title}, "
             f"this program plays version {game.rules.VERSION}",
-            "replay it with the program that wrote it",
+            "update this program" if newer else "replay it with the program that wrote it",
         )
     return game
 
@@ -36,9 +37,17 @@ def open_log(log: Log, engine: str | None = None) -> Match:
         if values != log.options:
             raise LogError("the log does not name every option in force", FROM_SERVER)
         made = engine_for(game, engine)
-        return Match(game, log.players, values, log.seed, start=log.start, engine=made)
+        match = Match(game, log.players, values, log.seed, start=log.start, engine=made)
     except GameError as error:
         raise LogError(f"the log cannot be set up: {error}", FROM_SERVER) from None
+    if log.start is not None:
+        state = match.state()
+        if (state.players, game.options_values(state.options)) != (log.players, values):
+            raise LogMismatch(
+                "the log's players or options are not those of the position it starts at",
+                FROM_SERVER,
+            )
+    return match
 
 
 def steps(log: Log, engine: str | None = None) -> Iterator[Match]:
