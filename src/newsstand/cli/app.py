@@ -1,0 +1,88 @@
+"""The program `newsstand`: its commands, and the one place where errors become messages."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+import newsstand
+from newsstand.cli.games import games
+from newsstand.cli.play import play
+from newsstand.cli.referee import referee
+from newsstand.cli.refusal import EXIT_REFUSED, refusal, says
+from newsstand.cli.replay import replay
+from newsstand.cli.rules import rules
+from newsstand.cli.serve import serve
+from newsstand.cli.simulate import simulate
+from newsstand.cli.verify import verify
+from newsstand.cli.warm import warm
+
+EXIT_INTERRUPTED = 130  # as shells report a program that Ctrl-C ended
+
+HELP = """Tabletop games with hidden information: play them, host them, study them.
+
+\b
+Examples:
+  newsstand play swoop              a game in this terminal, against bots
+  newsstand serve                   a table in the browser, for you and your friends
+  newsstand rules muckraker         the rule book
+  newsstand COMMAND --help          what a command can do, with examples
+"""
+
+# Plain help without frames: a screen reader reads it line by line, and it shows at once.
+app = typer.Typer(
+    name="newsstand",
+    help=HELP,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+for command in (play, serve, rules, games, simulate, replay, verify, referee, warm):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"newsstand {newsstand.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Say which version this is.", callback=_version),
+    ] = False,
+) -> None:
+    """Options that stand before any command."""
+
+
+def main() -> None:
+    """Run the command that the shell asked for. Exits with 2 and one message when refused."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without suit signs shows "?"
+    try:
+        app()
+    except BrokenPipeError:
+        _reader_gone()
+    except KeyboardInterrupt:
+        sys.exit(EXIT_INTERRUPTED)
+    except Exception as error:
+        told = refusal(error)
+        if told is None:
+            raise
+        print(says(told), file=sys.stderr)
+        sys.exit(EXIT_REFUSED)
+
+
+def _reader_gone() -> None:
+    """End quietly when whoever read our output has left, as in `newsstand rules swoop | head`."""
+    with contextlib.suppress(OSError):
+        sys.stdout.close()
+    sys.exit(EXIT_INTERRUPTED)

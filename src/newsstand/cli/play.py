@@ -1,0 +1,144 @@
+"""`newsstand play GAME`: a game in the terminal, against bots."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+from newsstand.cli.arguments import (
+    BotNames,
+    GameName,
+    OptionValues,
+    PresetName,
+    SeedText,
+    bots_of,
+    game_named,
+    read_log,
+    values_of,
+)
+from newsstand.cli.sitting import Leave, Sitting
+from newsstand.cli.table import Table, people_of
+from newsstand.games.game import SPECTATOR
+from newsstand.match import Match
+from newsstand.match.replay import resume as resumed
+
+USUAL = "Rookie"  # the person's name when none is given
+EXIT_INTERRUPTED = 130
+
+
+def play(
+    context: typer.Context,
+    game: Annotated[str | None, GameName.__metadata__[0]] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many seats; left out, a good number.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Your seat, from 0; -1 watches bots. Left out: 0.")
+    ] = None,
+    bots: BotNames = "house",
+    seed: SeedText = None,
+    option: OptionValues = None,
+    preset: PresetName = None,
+    name: Annotated[str, typer.Option(help="What you are called.")] = USUAL,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the match here after each move.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a match that was kept.")
+    ] = None,
+) -> None:
+    """Play a game in this terminal, in plain lines that a screen reader can follow.
+
+    Answer with the number of a choice or in words; ? lists the commands. To leave at any time is
+    safe: the match is kept, and you are told how to go on.
+
+    \b
+    Examples:
+      newsstand play swoop
+      newsstand play muckraker --players 5 --bots house,random
+      newsstand play swoop --preset lively --option target=200
+      newsstand play swoop --seed 7 --save swoop.json
+      newsstand play --resume swoop.json
+    """
+    if resume is None:
+        if game is None:
+            raise typer.BadParameter("name a game; see 'newsstand games'", param_hint="'GAME'")
+        chosen = game_named(game)
+        count = chosen.recommended[0] if players is None else players
+        values = values_of(option)
+        match = Match.new(chosen, count, seed=seed, preset=preset, options=values)
+        table = Table.seated(match, _seat(seat, count), name, bots_of(bots))
+    else:
+        _check_alone(context, "players", "seed", "option", "preset")
+        table = _resumed(resume, game, seat, bots_of(bots), name)
+    kept = save or resume
+    sitting = Sitting(table, kept or _usual_file(table), _ask, _say)
+    code = 0
+    try:
+        sitting.run(autosave=kept is not None)
+        return
+    except KeyboardInterrupt:
+        code = EXIT_INTERRUPTED
+        _say("")
+    except EOFError:
+        _say("")
+    except Leave:
+        pass
+    sitting.farewell(save=kept is not None or table.match.ply > 0)
+    raise typer.Exit(code)
+
+
+def _resumed(path: Path, game: str | None, seat: int | None, bots: list[str], name: str) -> Table:
+    log = read_log(path)
+    if game is not None and game_named(game).name != log.game:
+        raise typer.BadParameter(f"{path} holds a match of {log.game}", param_hint="'GAME'")
+    match = resumed(log)
+    people = people_of(path.read_text("utf-8"), match.players)
+    if people is None:
+        return Table.seated(match, _seat(seat, match.players), name, bots)
+    kept_seat, names, kept_bots = people
+    if seat is not None and seat != kept_seat:
+        raise typer.BadParameter(f"in {path} you sit at seat {kept_seat}", param_hint="'--seat'")
+    return Table(match, kept_seat, names, kept_bots)
+
+
+def _seat(seat: int | None, players: int) -> int:
+    if seat is None:
+        return 0
+    if not SPECTATOR <= seat < players:
+        raise typer.BadParameter(
+            f"there is no seat {seat}; choose 0 to {players - 1}, or -1 to watch",
+            param_hint="'--seat'",
+        )
+    return seat
+
+
+def _check_alone(context: typer.Context, *names: str) -> None:
+    for name in names:
+        if context.params[name] is not None:
+            raise typer.BadParameter(
+                "this cannot be changed in a match that was kept; leave it out",
+                param_hint=f"'--{name}'",
+            )
+
+
+def _usual_file(table: Table) -> Path:
+    folder = Path(platformdirs.user_data_dir("newsstand")) / "kept"
+    return folder / f"{table.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json"
+
+
+def _say(line: str) -> None:
+    typer.echo(line)
+
+
+def _ask(prompt: str) -> str:
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 - arrow keys and a history, where the system has it
+    return input(prompt)

@@ -1,0 +1,60 @@
+"""What a refused command tells: one sentence with the culprit, and the next step."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+from newsstand.games.game import GameError
+from newsstand.kernel.compile import CompileError
+from newsstand.match.errors import MatchError
+
+EXIT_REFUSED = 2  # the same as for a misspelt option
+
+
+class Refusal(NamedTuple):
+    """An error as a person or a program needs it."""
+
+    message: str
+    hint: str  # the next step; empty when the message holds it
+
+
+def refusal(error: BaseException) -> Refusal | None:
+    """The refusal that an error stands for; None for a fault of ours, which is not to be hidden."""
+    if isinstance(error, MatchError):
+        return Refusal(str(error), error.hint)
+    if isinstance(error, GameError | CompileError):
+        return _parted(str(error))
+    if isinstance(error, OSError):
+        return _of_system(error)
+    # A command that never opened the store has not imported its errors, which takes half a second.
+    store = sys.modules.get("newsstand.store.errors")
+    if store is not None and isinstance(error, store.StoreError):
+        return Refusal(error.args[0], error.args[1])
+    return None
+
+
+def says(told: Refusal) -> str:
+    """The refusal as lines for standard error."""
+    lines = [f"newsstand: {told.message}"]
+    if told.hint:
+        lines.append(f"Next: {told.hint}")
+    return "\n".join(lines)
+
+
+def _parted(text: str) -> Refusal:
+    message, _, hint = text.partition("; ")
+    return Refusal(message, hint)
+
+
+def _of_system(error: OSError) -> Refusal:
+    why = (error.strerror or str(error) or type(error).__name__).lower()
+    if error.filename is None:
+        return Refusal(f"the system refuses: {why}", "")
+    hints = {
+        FileNotFoundError: "check the path",
+        PermissionError: "choose a file or folder that you may read and write",
+        IsADirectoryError: "name a file in that folder",
+    }
+    hint = next((text for kind, text in hints.items() if isinstance(error, kind)), "")
+    return Refusal(f"{error.filename}: {why}", hint)

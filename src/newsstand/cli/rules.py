@@ -1,0 +1,77 @@
+"""`newsstand rules GAME`: the rule book in the terminal."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Annotated
+
+import typer
+
+from newsstand.cli.arguments import GameName, game_named
+from newsstand.games.game import GameError
+
+HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+WIDTH = 100  # columns; longer lines are hard to read
+
+
+class NoSuchSection(GameError):
+    """The rule book has no such section."""
+
+
+def section(book: str, wanted: str) -> str:
+    """The part of a rule book that a number such as `6` or `6.2`, or words of its heading, name."""
+    heads = list(HEADING.finditer(book))
+    ends = [head.start() for head in heads[1:]] + [len(book)]
+    parts = {
+        head[1]: book[head.start() : end].rstrip() + "\n"
+        for head, end in zip(heads, ends, strict=True)
+    }
+    number = re.fullmatch(r"(\d+)(\.\d+)?\.?", wanted.strip())
+    for title, part in parts.items():
+        if number:
+            if not title.startswith(f"{number[1]}."):
+                continue
+            if not number[2]:
+                return part
+            rule = re.search(
+                rf"^\*\*{re.escape(number[1] + number[2])}\*\*.*?(?=^\*\*\d|\Z)", part, re.M | re.S
+            )
+            if rule:
+                return rule[0].rstrip() + "\n"
+        elif wanted.strip().lower() in title.lower():
+            return part
+    raise NoSuchSection(f"there is no section {wanted!r}; choose {', '.join(parts)}")
+
+
+def show(markdown: str) -> None:
+    """Write a rule book: laid out for a terminal, as it stands for a pipe."""
+    if not sys.stdout.isatty():
+        typer.echo(markdown, nl=False)
+        return
+    # Laying out takes a while to import, and nothing else in a terminal game needs it.
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    console.print(Markdown(markdown, hyperlinks=False), width=min(console.width, WIDTH))
+
+
+def rules(
+    game: GameName,
+    section_name: Annotated[
+        str | None,
+        typer.Option("--section", metavar="NUMBER|WORDS", help="Only one section, or one rule."),
+    ] = None,
+) -> None:
+    """Read the rules of a game.
+
+    \b
+    Examples:
+      newsstand rules swoop
+      newsstand rules swoop --section 5
+      newsstand rules muckraker --section 6.2
+      newsstand rules muckraker --section libel
+    """
+    book = game_named(game).rule_book
+    show(book if section_name is None else section(book, section_name))

@@ -1,0 +1,117 @@
+"""`newsstand simulate GAME`: many games between bots, in figures."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from newsstand.cli.arguments import (
+    BotNames,
+    GameName,
+    OptionValues,
+    PresetName,
+    bots_of,
+    game_named,
+    values_of,
+)
+from newsstand.match.fairness import seed_of
+from newsstand.study import Report
+from newsstand.study import simulate as played
+
+MOST_GAMES = 10_000_000
+EXIT_INTERRUPTED = 130
+
+
+def _cores() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # systems other than Linux cannot say which ones are ours
+        return os.cpu_count() or 1
+
+
+def simulate(
+    game: GameName,
+    players: Annotated[int | None, typer.Option(help="Left out, a good number.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
+    seed: Annotated[str, typer.Option(metavar="NUMBER", help="Same seed, same games.")] = "0",
+    bots: BotNames = "random",
+    option: OptionValues = None,
+    preset: PresetName = None,
+    threads: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Left out, one for each core.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs: one JSON object.")] = False,
+) -> None:
+    """Play many games between bots, and report their length and how each seat fared.
+
+    The result depends on the seed alone, not on the number of threads. Ctrl-C ends early and
+    reports the games that were finished.
+
+    \b
+    Examples:
+      newsstand simulate swoop --players 4 --games 10000
+      newsstand simulate muckraker --players 4 --bots house,random,random,random
+      newsstand simulate swoop --preset lively --option target=200 --json
+    """
+    chosen = game_named(game)
+    count = chosen.recommended[0] if players is None else players
+    values = chosen.resolve(count, preset, values_of(option))
+    with _progress() as progress:
+        report = played(
+            chosen,
+            count,
+            games,
+            seed_of(seed),
+            bots_of(bots),
+            values,
+            threads=threads or _cores(),
+            progress=progress,
+        )
+    if as_json:
+        typer.echo(json.dumps(report.to_json(), indent=1))
+    else:
+        typer.echo("\n".join(_told(report)))
+    if report.interrupted:
+        typer.echo(f"Interrupted: {report.games} of {games} games were finished.", err=True)
+        raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def _told(report: Report) -> list[str]:
+    length = report.length
+    lines = [
+        f"{report.games} games of {report.game}, {report.players} players, seed {report.seed}.",
+        f"Decisions a game: {length.mean:.1f} on average; 5 % of games have at most "
+        f"{length.p5:.0f}, half at most {length.p50:.0f}, 95 % at most {length.p95:.0f}.",
+        f"{report.decisions} decisions in {report.seconds:.2f} s: "
+        f"{report.decisions_per_second:,.0f} a second.",
+    ]
+    for seat in report.seats:
+        low, high = seat.first_share_ci95
+        lines.append(
+            f"Seat {seat.seat} ({report.bots[seat.seat]}): first in {seat.first_share:.1%} "
+            f"({low:.1%} to {high:.1%}), mean score {seat.score_mean:.1f}, "
+            f"mean place {seat.placing_mean:.2f}."
+        )
+    return lines
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error, where a person sees it; nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    # Drawing takes a while to import, and only a person who waits needs it.
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=None)
+        yield lambda done, games: bar.update(task, completed=done, total=games)

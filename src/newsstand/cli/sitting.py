@@ -1,0 +1,194 @@
+"""One sitting at a table in a terminal: lines out, lines in.
+
+Everything is a plain sentence on a line of its own, so that a screen reader can follow; nothing is
+drawn, moved or overwritten, and colour says nothing.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from newsstand.cli.rules import section, show
+from newsstand.cli.story import ending, listed, standing, story
+from newsstand.cli.table import Table
+from newsstand.games.engine import engine_for
+from newsstand.games.game import SPECTATOR, GameError
+from newsstand.match.fairness import commitment
+from newsstand.players.human import HumanPlayer
+
+SHOWN = 24  # choices listed without being asked
+LAST = 12  # sentences that `log` tells
+
+COMMANDS = {
+    "?": "this help",
+    "??": "all choices, with the ids that logs and programs use",
+    "look": "the table as you see it",
+    "score": "everybody's points",
+    "log": "the last sentences; 'log all' for every one",
+    "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
+    "hint": "what the house bot would do",
+    "fair": "the commitment that fixes this match's chance",
+    "save": "keep the match in its file; 'save FILE' in another",
+    "quit": "keep the match and leave",
+}
+ALIASES = {"help": "?", "choices": "??", "q": "quit", "exit": "quit", "scores": "score"}
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Sitting:
+    """One person at a table, from sitting down to the end or to leaving."""
+
+    def __init__(
+        self, table: Table, file: Path, ask: Callable[[str], str], say: Callable[[str], None]
+    ) -> None:
+        self.table = table
+        self.file = file  # where the match is kept when the person leaves
+        self._ask = ask  # shows a prompt, returns a line; EOFError at the end of input
+        self._say = say
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.match.is_over
+
+    def run(self, autosave: bool) -> None:
+        """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops.
+
+        With `autosave` the file is written after each of the person's actions and at the end.
+        """
+        table, match, words = self.table, self.table.match, self.table.match.game.words
+        self._welcome()
+        person = HumanPlayer(words, self._answer, self._say)
+        players = table.players(person)
+        view = match.view(table.seat)
+        while not match.is_over:
+            seat = match.turn
+            action = players[seat].choose(match.view(seat), match.legal_actions)
+            match.play(action)
+            before, view = view, match.view(table.seat)
+            for event in words.narrate(before, view, table.names):
+                self._say(event.text)
+            if autosave and (seat == table.seat or match.is_over):
+                table.save(self.file)
+        for line in ending(match, table.seat, table.names):
+            self._say(line)
+
+    def farewell(self, save: bool) -> None:
+        """Keep an unfinished match, and say how to go on with it."""
+        if not save:
+            self._say("Nothing was played, so nothing is kept.")
+            return
+        self.table.save(self.file)
+        self._say(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
+        self._say(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
+
+    def _welcome(self) -> None:
+        table, match = self.table, self.table.match
+        others = [
+            f"{name} ({bot})"
+            for seat, (name, bot) in enumerate(zip(table.names, table.bots, strict=True))
+            if seat != table.seat
+        ]
+        self._say(f"{match.game.title}, {match.players} players.")
+        if table.seat == SPECTATOR:
+            self._say(f"You watch {listed(others)}.")
+        else:
+            self._say(f"You are {table.names[table.seat]}. You play against {listed(others)}.")
+            self._say("Answer with the number of a choice, or in words. ? lists all commands.")
+        if match.ply:
+            self._say(f"The match goes on after {match.ply} actions. The last of them:")
+            self._tell(LAST)
+        else:
+            for event in match.game.words.narrate(None, match.view(table.seat), table.names):
+                self._say(event.text)
+
+    def _tell(self, last: int | None) -> None:
+        table = self.table
+        told = [
+            event.text
+            for _, events in story(table.match.log(), table.seat, table.names)
+            for event in events
+        ]
+        for text in told if last is None else told[-last:]:
+            self._say(text)
+
+    def _answer(self, view: Any, actions: list[int]) -> str:
+        """The person's answer to a decision; commands are carried out on the way."""
+        words, names = self.table.match.game.words, self.table.names
+        self._say("")
+        for line in words.text(view, names).splitlines():
+            self._say(line)
+        self._say(words.prompt(view, names))
+        self._choices(view, actions, ids=False)
+        while True:
+            line = self._ask("> ").strip()
+            command, _, rest = line.partition(" ")
+            command = ALIASES.get(command.lower(), command.lower())
+            if command == "" and len(actions) > 1:
+                self._say(f"Answer with a number from 1 to {len(actions)}, or ? for help.")
+            elif command not in COMMANDS:
+                return line
+            else:
+                self._carry_out(command, rest.strip(), view, actions)
+
+    def _choices(self, view: Any, actions: list[int], *, ids: bool) -> None:
+        words = self.table.match.game.words
+        shown = actions if ids else actions[:SHOWN]
+        for number, action in enumerate(shown, 1):
+            id_text = f" (#{action})" if ids else ""
+            self._say(f"{number}. {words.describe(view, action)}{id_text}")
+        if len(shown) < len(actions):
+            self._say(f"And {len(actions) - len(shown)} more: ?? lists all.")
+        if len(actions) == 1:
+            self._say("This is the only choice: press Enter.")
+
+    def _carry_out(self, command: str, rest: str, view: Any, actions: list[int]) -> None:
+        table, match = self.table, self.table.match
+        if command == "?":
+            for name, does in COMMANDS.items():
+                self._say(f"{name}: {does}.")
+            self._say("Anything else is an answer: a number, #id, or words.")
+        elif command == "??":
+            self._choices(view, actions, ids=True)
+        elif command == "look":
+            for line in match.game.words.text(view, table.names).splitlines():
+                self._say(line)
+        elif command == "score":
+            self._say(standing(match, table.names))
+        elif command == "log":
+            self._tell(None if rest == "all" else LAST)
+        elif command == "rules":
+            self._rules(rest)
+        elif command == "hint":
+            action = engine_for(match.game).choose(view, actions, match.ply, 0)
+            self._say(f"The house bot would {match.game.words.describe(view, action)}.")
+        elif command == "fair":
+            self._say(f"The commitment of this match is {commitment(match.seed)}.")
+            self._say("Keep it, and give it to 'newsstand verify' after the end.")
+        elif command == "save":
+            self._save(rest)
+        elif command == "quit":
+            raise Leave
+
+    def _rules(self, wanted: str) -> None:
+        book = self.table.match.game.rule_book
+        try:
+            show(section(book, wanted) if wanted else book)
+        except GameError as error:
+            self._say(str(error))
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.file
+        try:
+            self.table.save(path)
+        except OSError as error:
+            self._say(f"{path} cannot be written: {error.strerror}; name another file.")
+            return
+        self.file = path
+        self._say(f"Kept in {path}.")

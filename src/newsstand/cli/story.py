@@ -1,0 +1,63 @@
+"""A match told in sentences, as one viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from newsstand.games.game import Event, Json
+from newsstand.match import Log, Match
+from newsstand.match.replay import steps
+
+
+def story(log: Log, seat: int, names: Sequence[str]) -> Iterator[tuple[Match, list[Event]]]:
+    """The match after 0, 1, 2 ... actions, each with the events that led there."""
+    before = None
+    for match in steps(log):
+        after = match.view(seat)
+        yield match, match.game.words.narrate(before, after, names)
+        before = after
+
+
+def seat_names(players: int) -> list[str]:
+    """What seats are called when nobody says who sits there."""
+    return [f"Seat {seat}" for seat in range(players)]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """`A`, `A and B`, or `A, B and C`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def standing(match: Match, names: Sequence[str]) -> str:
+    """One sentence with everybody's points."""
+    scores, places = match.scores(), match.places()
+    order = sorted(range(match.players), key=lambda seat: places[seat])
+    return f"Points: {', '.join(f'{names[seat]} {scores[seat]}' for seat in order)}."
+
+
+def verdict(match: Match, names: Sequence[str]) -> str:
+    """Who has won, in one sentence."""
+    places = match.places()
+    first = [names[seat] for seat in range(match.players) if places[seat] == 1]
+    return f"{first[0]} wins." if len(first) == 1 else f"{listed(first)} share the win."
+
+
+def sheet_lines(sheet: Json) -> list[str]:
+    """A scoring sheet as one sentence a row: "Round 1: Ada 12, Ben 4."."""
+    columns = sheet["columns"]
+    lines = []
+    for row in sheet["rows"]:
+        cells = [f"{column} {cell}" for column, cell in zip(columns, row["cells"], strict=False)]
+        lines.append(f"{row['label']}: {', '.join(cells)}.")
+    return lines
+
+
+def ending(match: Match, seat: int, names: Sequence[str]) -> list[str]:
+    """The end of a match: how each point arose, the points, the winner."""
+    sheet = match.game.words.sheet(match.view(seat), names)
+    return [
+        "The match is over.",
+        *sheet_lines(sheet),
+        standing(match, names),
+        verdict(match, names),
+    ]

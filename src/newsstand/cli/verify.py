@@ -1,0 +1,51 @@
+"""`newsstand verify FILE`: prove that a match was honest."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from newsstand.cli.arguments import LogFile, read_log
+from newsstand.match.fairness import seed_text
+from newsstand.match.replay import verify as proved
+
+
+def verify(
+    file: LogFile,
+    commitment: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="What the table published before the deal."),
+    ] = None,
+) -> None:
+    """Prove that a match was honest: its seed was fixed and every card and move follows from it.
+
+    The log is played again from its seed. A wrong seed, an illegal move or another result is
+    refused with exit code 2.
+
+    \b
+    Examples:
+      newsstand verify match.json
+      newsstand verify match.json --commitment 5f0c...e1
+    """
+    if commitment is not None and not re.fullmatch(r"[0-9a-fA-F]{64}", commitment.strip()):
+        raise typer.BadParameter(
+            "a commitment is 64 hexadecimal digits", param_hint="'--commitment'"
+        )
+    log = read_log(file)
+    match = proved(log, commitment)
+    title = match.game.title
+    typer.echo(f"Honest: all {match.ply} actions of this match of {title} are legal, and every")
+    typer.echo("card, shuffle and throw follows from its seed.")
+    typer.echo(f"Seed: {seed_text(log.seed)}")
+    typer.echo(f"Commitment: {log.commitment}")
+    if commitment is None:
+        typer.echo("Compare the commitment with the one you saw before the deal, or give it to")
+        typer.echo("--commitment.")
+    else:
+        typer.echo("It is the commitment that you gave.")
+    if not match.is_over:
+        typer.echo("The match is not over.")
+    scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(match.scores()))
+    typer.echo(f"Scores: {scores}")

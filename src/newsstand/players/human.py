@@ -1,0 +1,59 @@
+"""The human player: shows the choices as numbered lines and understands the answer.
+
+Where the lines go and where answers come from is the caller's: a terminal, a pipe, a test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from newsstand.games.game import WordError, Words
+
+ID_SIGN = "#"  # before an action's id, to tell it from the number of a choice
+
+
+def understood(words: Words, view: Any, actions: Sequence[int], answer: str) -> int:
+    """The action that an answer means: a choice's number, `#id`, its words, or words of the game.
+
+    Raises WordError that says what can be answered.
+    """
+    text = " ".join(answer.split())
+    if not text and len(actions) == 1:
+        return actions[0]
+    if text.isascii() and text.isdigit():
+        if 1 <= int(text[:9]) <= len(actions):
+            return actions[int(text) - 1]
+        raise WordError(f"there is no choice {text}; choices are 1 to {len(actions)}")
+    if text.startswith(ID_SIGN):
+        number = text.removeprefix(ID_SIGN).strip()
+        if number.isascii() and number.isdigit() and int(number[:9]) in actions:
+            return int(number)
+        raise WordError(f"{text} is not the id of a choice; '??' lists the ids")
+    named = {words.describe(view, action).lower(): action for action in actions}
+    if text.lower() in named:
+        return named[text.lower()]
+    action = words.parse(view, text)
+    if action not in actions:
+        raise WordError(f"you cannot {words.describe(view, action)} now; answer with a choice")
+    return action
+
+
+class HumanPlayer:
+    """A person who reads lines and answers with one."""
+
+    def __init__(
+        self, words: Words, ask: Callable[[Any, list[int]], str], say: Callable[[str], None]
+    ) -> None:
+        self._words = words
+        self._ask = ask  # given the view and the legal actions, the person's answer
+        self._say = say
+
+    def choose(self, view: Any, actions: list[int]) -> int:
+        """What the person answers; asks again until it is one of `actions`."""
+        while True:
+            answer = self._ask(view, actions)
+            try:
+                return understood(self._words, view, actions, answer)
+            except WordError as error:
+                self._say(str(error))
