@@ -3,6 +3,7 @@
 from newsstand.store.errors import (
     BadAddress,
     BadInvite,
+    BadValue,
     Closed,
     EarlyMove,
     EmptySeat,
@@ -24,6 +25,7 @@ __all__ = [
     "Appended",
     "BadAddress",
     "BadInvite",
+    "BadValue",
     "Closed",
     "EarlyMove",
     "EmptySeat",

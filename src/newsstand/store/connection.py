@@ -16,8 +16,10 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine, Pool, create_engine, event
 from sqlalchemy.exc import (
+    DataError,
     DBAPIError,
     DisconnectionError,
+    IntegrityError,
     OperationalError,
     SQLAlchemyError,
     StatementError,
@@ -26,7 +28,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import NullPool, QueuePool
 
 from newsstand.store.address import Address
-from newsstand.store.errors import ForeignDatabase, StoreError, Unreachable
+from newsstand.store.errors import BadValue, ForeignDatabase, StoreError, Unreachable
 
 CONNECT_SECONDS = 3
 LOCK_SECONDS = 5  # how long to wait for another process that writes
@@ -42,6 +44,8 @@ POSTGRES_SETTINGS: dict[str, Any] = {
     "keepalives_count": 2,
     "tcp_user_timeout": 5000,
 }
+# what a statement can raise: some values fail in the driver, before the database sees them
+FAILURES = (SQLAlchemyError, UnicodeError, OverflowError)
 RETRIED_STATES = {"40001", "40P01"}  # PostgreSQL: serialisation failure, deadlock
 TIMEOUT_STATES = {"55P03", "57014"}  # PostgreSQL: for a lock, for a statement
 SQLITE_HINTS = {
@@ -158,7 +162,7 @@ def _postgres_read_only(connection: Any, record: Any) -> None:
     connection.commit()
 
 
-def is_worth_another_try(error: SQLAlchemyError) -> bool:
+def is_worth_another_try(error: Exception) -> bool:
     """Whether a fresh connection, or simply a second go, may well succeed at once."""
     if not isinstance(error, DBAPIError):
         return False
@@ -173,7 +177,7 @@ def is_outage(error: Exception) -> bool:
     return isinstance(error, TimeoutError)
 
 
-def as_store_error(address: Address, error: SQLAlchemyError) -> StoreError:
+def as_store_error(address: Address, error: Exception) -> StoreError:
     """What a failure of the database means to the people who run the server."""
     original = error.orig if isinstance(error, StatementError) else error
     # PostgreSQL's details quote whole rows, seeds and all: only its first sentence is repeated
@@ -181,6 +185,8 @@ def as_store_error(address: Address, error: SQLAlchemyError) -> StoreError:
     said = address.clean(primary or str(original))
     if getattr(original, "sqlite_errorname", "") == "SQLITE_NOTADB":
         return ForeignDatabase(f"{address} is not a SQLite file", "name another file")
+    if isinstance(error, DataError | IntegrityError | UnicodeError | OverflowError):
+        return BadValue(f"this cannot be stored: {said}", "send plain text and small numbers")
     if not is_outage(error):
         return StoreError(
             f"the database {address} refused a statement: {said}",

@@ -13,6 +13,7 @@ StoreError
     +-- Taken        the id, or the seat, belongs to somebody else
     +-- BadInvite    the invite is not that seat's
     +-- NotOpen      the table has started
+    +-- BadValue     no database can hold that text or number
     +-- EmptySeat    the table cannot start: nobody has that seat
 """
 
@@ -85,3 +86,7 @@ class NotOpen(Refused):
 
 class EmptySeat(Refused):
     """The table cannot start: nobody has that seat."""
+
+
+class BadValue(Refused):
+    """No database can hold that text or number: half a character, a zero byte, a huge number."""

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, literal, or_, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from newsstand.store.address import Address
-from newsstand.store.connection import as_store_error, is_worth_another_try
+from newsstand.store.connection import FAILURES, as_store_error, is_worth_another_try
 from newsstand.store.errors import Closed
 from newsstand.store.rows import Guest, Move, Seat, Status, StoredMatch, Table
 from newsstand.store.schema import guests, matches, moves, seats, tables
@@ -44,7 +43,7 @@ class Reader:
             try:
                 with self._engine.connect() as connection:
                     return find(connection, *args, **named)
-            except SQLAlchemyError as error:
+            except FAILURES as error:
                 if not tries or not is_worth_another_try(error):
                     raise as_store_error(self.address, error) from error
 

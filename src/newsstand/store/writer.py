@@ -17,10 +17,9 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from newsstand.store.address import Address
-from newsstand.store.connection import as_store_error, is_outage, is_worth_another_try
+from newsstand.store.connection import FAILURES, as_store_error, is_outage, is_worth_another_try
 from newsstand.store.errors import Closed, Refused
 
 A = TypeVar("A")
@@ -141,7 +140,7 @@ class Writer:
                     self._settle([job])
                 return
             failure: Exception = error
-            if isinstance(error, SQLAlchemyError):
+            if isinstance(error, FAILURES):
                 failure = as_store_error(self.address, error)
                 failure.__cause__ = error
             outcomes = [failure] * len(batch)
@@ -158,7 +157,7 @@ class Writer:
                         for verb, jobs in groupby(batch, key=lambda job: job.verb)
                         for outcome in verb(connection, [job.argument for job in jobs])
                     ]
-            except SQLAlchemyError as error:
+            except FAILURES as error:
                 # also after a commit that broke: every write may be asked for again
                 if tries == TRIES or not is_worth_another_try(error):
                     raise
