@@ -81,6 +81,8 @@ class Address:
 
 def shown(url: URL) -> str:
     """An address without its password, which may also stand among the settings."""
+    if url.drivername == "sqlite" and not url.query:
+        return f"sqlite:///{url.database or ''}"  # a path as it is, not percent-encoded
     if "password" in url.query:
         url = url.update_query_dict({"password": HIDDEN})
     return url.render_as_string(hide_password=True)

@@ -35,7 +35,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["host_id"], ["guests.id"], name="fk_tables_host_id"),
         sa.ForeignKeyConstraint(["previous_id"], ["tables.id"], name="fk_tables_previous_id"),
         sa.UniqueConstraint("previous_id", name="uq_tables_previous_id"),
-        sa.CheckConstraint("status IN ('lobby', 'playing', 'over')", name="ck_tables_status"),
+        sa.CheckConstraint("status IN ('lobby', 'playing', 'over')", name=op.f("ck_tables_status")),
     )
     op.create_index("ix_tables_host_id", "tables", ["host_id"])
     op.create_index("ix_tables_status", "tables", ["status"])
@@ -53,7 +53,7 @@ def upgrade() -> None:
             ["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"
         ),
         sa.ForeignKeyConstraint(["guest_id"], ["guests.id"], name="fk_seats_guest_id"),
-        sa.CheckConstraint("kind IN ('person', 'bot')", name="ck_seats_kind"),
+        sa.CheckConstraint("kind IN ('person', 'bot')", name=op.f("ck_seats_kind")),
     )
     op.create_index("ix_seats_guest_id", "seats", ["guest_id"])
     op.create_table(
@@ -82,6 +82,6 @@ def upgrade() -> None:
             ["match_id"], ["matches.id"], name="fk_moves_match_id", ondelete="CASCADE"
         ),
         sa.UniqueConstraint("match_id", "key", name="uq_moves_match_id_key"),
-        sa.CheckConstraint("ply >= 0", name="ck_moves_ply"),
+        sa.CheckConstraint("ply >= 0", name=op.f("ck_moves_ply")),
         sqlite_with_rowid=False,
     )

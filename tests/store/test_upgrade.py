@@ -1,0 +1,167 @@
+"""Databases of older revisions keep their rows; newer and foreign ones are left alone."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import CheckConstraint, inspect
+
+from newsstand.store import ForeignDatabase, NewerSchema, Store, StoreError
+from newsstand.store import upgrade as module
+from newsstand.store.address import Address
+from newsstand.store.connection import migration_engine
+from newsstand.store.schema import metadata
+from newsstand.store.upgrade import VERSION_TABLE, upgrade
+from tests.store.examples import NOW
+
+# What a server at revision 0001 had written, with every column filled in.
+OLD_ROWS = f"""
+INSERT INTO guests (id, name, created) VALUES ('anna', 'Anna', {NOW});
+INSERT INTO tables (id, game, players, preset, options, host_id, status, created, seed, commitment)
+  VALUES ('desk', 'swoop', 2, 'lively', '{{"target": 150}}', 'anna', 'playing', {NOW},
+          '0123456789abcdef0123456789abcdef', 'c0c0');
+INSERT INTO tables (id, game, players, preset, options, host_id, status, created, seed, commitment,
+                    previous_id)
+  VALUES ('again', 'swoop', 2, 'lively', '{{}}', 'anna', 'lobby', {NOW}, 'ff', 'c1c1', 'desk');
+INSERT INTO seats (table_id, seat, kind, name, guest_id) VALUES ('desk', 0, 'person', 'A', 'anna');
+INSERT INTO seats (table_id, seat, kind, name, bot) VALUES ('desk', 1, 'bot', 'House', 'house');
+INSERT INTO matches (id, game, version, players, options, seed, commitment, started)
+  VALUES ('desk', 'swoop', 1, 2, '{{"target": 150}}', '0123456789abcdef0123456789abcdef', 'c0c0',
+          {NOW});
+INSERT INTO moves (match_id, ply, seat, action, key, at) VALUES ('desk', 0, 1, 17, 'k0', {NOW});
+INSERT INTO moves (match_id, ply, seat, action, key, at) VALUES ('desk', 1, 0, 4, 'k1', {NOW});
+"""
+
+
+def run(url: str, *statements: str) -> None:
+    engine = migration_engine(Address.parse(url))
+    with engine.begin() as connection:
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+
+
+def revision(url: str) -> str | None:
+    engine = migration_engine(Address.parse(url))
+    with engine.begin() as connection:
+        options = {"version_table": VERSION_TABLE}
+        return MigrationContext.configure(connection, opts=options).get_current_revision()
+
+
+def test_an_older_database_keeps_its_rows(url: str) -> None:
+    upgrade(Address.parse(url), "0001")
+    run(url, *filter(str.strip, OLD_ROWS.split(";")))
+    assert revision(url) == "0001"
+    with Store.open(url) as store:
+        table = store.table("desk")
+        assert table is not None
+        assert (table.host, table.status, table.next) == ("anna", "playing", "again")
+        assert table.options == {"target": 150}
+        assert [seat.name for seat in table.seats] == ["A", "House"]
+        match = store.match("desk")
+        assert match is not None
+        assert match.seed == "0123456789abcdef0123456789abcdef"
+        assert [(move.ply, move.action) for move in store.moves("desk")] == [(0, 17), (1, 4)]
+        assert store.secret("cookies").result()  # what 0002 brought
+    assert revision(url) == "0002"
+
+
+def test_the_migrations_lead_to_the_schema(url: str) -> None:
+    upgrade(Address.parse(url))
+    engine = migration_engine(Address.parse(url))
+    with engine.begin() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+        assert compare_metadata(context, metadata) == []
+        for table in metadata.tables.values():
+            found = inspect(connection).get_check_constraints(table.name)
+            wanted = {c.name for c in table.constraints if isinstance(c, CheckConstraint)}
+            assert {check["name"] for check in found} == wanted
+
+
+def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
+    upgrade(Address.parse(url))
+    run(url, f"UPDATE {VERSION_TABLE} SET version_num = '9001'")
+    with pytest.raises(NewerSchema, match=r"newer Newsstand.*9001.*install the newer program"):
+        Store.open(url)
+    assert revision(url) == "9001"
+
+
+def test_tables_of_somebody_else_are_left_alone(url: str) -> None:
+    if "://" not in url:
+        Path(url).touch()
+    run(url, "CREATE TABLE seats (colour TEXT)", "INSERT INTO seats VALUES ('red')")
+    with pytest.raises(ForeignDatabase, match=r"other tables named seats; name a database of"):
+        Store.open(url)
+    engine = migration_engine(Address.parse(url))
+    with engine.begin() as connection:
+        assert inspect(connection).get_table_names() == ["seats"]
+
+
+def test_a_failing_upgrade_changes_nothing(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
+    (migrations / "versions" / "v0003_broken.py").write_text(
+        "from alembic import op\n"
+        "revision, down_revision = '0003', '0002'\n"
+        "def upgrade():\n"
+        "    op.execute('CREATE TABLE halfway (n INTEGER)')\n"
+        "    op.execute('ALTER TABLE nowhere RENAME TO somewhere')\n"
+    )
+    upgrade(Address.parse(url))
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "MIGRATIONS", migrations)
+        with pytest.raises(StoreError, match="nowhere"):
+            Store.open(url)
+    assert revision(url) == "0002"
+    engine = migration_engine(Address.parse(url))
+    with engine.begin() as connection:
+        assert "halfway" not in inspect(connection).get_table_names()
+
+
+def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A future migration that SQLite can only do by a copy: seats and moves must stay."""
+    migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
+    (migrations / "versions" / "v0003_rebuilt.py").write_text(
+        "import sqlalchemy as sa\n"
+        "from alembic import op\n"
+        "revision, down_revision = '0003', '0002'\n"
+        "def upgrade():\n"
+        "    for table in ('tables', 'matches'):\n"
+        "        with op.batch_alter_table(table, recreate='always') as batch:\n"
+        "            batch.alter_column('players', type_=sa.BigInteger)\n"
+    )
+    url = str(tmp_path / "tables.db")
+    upgrade(Address.parse(url))
+    run(url, *filter(str.strip, OLD_ROWS.split(";")))
+    monkeypatch.setattr(module, "MIGRATIONS", migrations)
+    with Store.open(url) as store:
+        table = store.table("desk")
+        assert table is not None
+        assert len(table.seats) == 2
+        assert len(store.moves("desk")) == 2
+    assert revision(url) == "0003"
+
+
+def test_servers_that_start_together_set_up_once(url: str) -> None:
+    failures: list[BaseException] = []
+
+    def begin() -> None:
+        try:
+            Store.open(url).close()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=begin) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+    assert revision(url) == "0002"
