@@ -1,0 +1,91 @@
+import type {
+  Accepted, EventsAnswer, GameInfo, Move, NewTable, ProblemDocument, TableInfo, Update,
+} from './protocol';
+
+/** What went wrong, as one sentence, and what to do next, as another. */
+export class Problem extends Error {
+  readonly slug: string;
+  readonly status: number;
+  readonly hint: string;
+
+  constructor(document: Partial<ProblemDocument>) {
+    super(document.detail || document.title || 'Something went wrong.');
+    this.name = 'Problem';
+    this.slug = document.type?.split('#')[1] ?? '';
+    this.status = document.status ?? 0;
+    this.hint = document.hint ?? '';
+  }
+
+  static from(cause: unknown): Problem {
+    if (cause instanceof Problem) return cause;
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    return new Problem({ detail: `This page tripped over itself: ${detail}`, hint: 'Reload it; the match is kept.' });
+  }
+}
+
+const OFFLINE: Partial<ProblemDocument> = {
+  type: 'about:blank#offline',
+  detail: 'The newsstand cannot be reached.',
+  hint: 'Check the connection and try again; nothing you did is lost.',
+};
+
+async function refusal(response: Response): Promise<Problem> {
+  try {
+    const document = (await response.json()) as Partial<ProblemDocument>;
+    if (document.detail) return new Problem({ ...document, status: response.status });
+  } catch {
+    // not JSON: a proxy's page, say
+  }
+  return new Problem({
+    status: response.status,
+    detail: `The newsstand answered with an error (${response.status}).`,
+    hint: 'Wait a moment and try again.',
+  });
+}
+
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      signal: signal ?? null,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Problem(OFFLINE);
+  }
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as T;
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  /** Asked for once a visit: what is on the rack does not change while one looks at it. */
+  games(): Promise<GameInfo[]> {
+    games ??= call<GameInfo[]>('GET', '/games').catch((cause: unknown) => {
+      games = undefined;
+      throw cause;
+    });
+    return games;
+  },
+  me: () => call<{ name: string }>('GET', '/me'),
+  rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
+  tables: () => call<TableInfo[]>('GET', '/tables'),
+  open: (wish: NewTable) => call<TableInfo>('POST', '/tables', wish),
+  table: (table: string) => call<TableInfo>('GET', at(table)),
+  claim: (table: string, seat: number, invite: string, name?: string) =>
+    call<TableInfo>('POST', `${at(table)}/seats/${seat}/claim`, name ? { invite, name } : { invite }),
+  start: (table: string) => call<TableInfo>('POST', `${at(table)}/start`, {}),
+  rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
+  match: (table: string) => call<Update>('GET', `${at(table)}/match`),
+  move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
+  events: (table: string, since: number, wait: number, signal?: AbortSignal) =>
+    call<EventsAnswer>('GET', `${at(table)}/events?since=${since}&wait=${wait}`, undefined, signal),
+  replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
+};

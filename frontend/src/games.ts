@@ -1,0 +1,19 @@
+/** What each game's folder brings to the page: its table, its lines on press cards, its front page. */
+import type { Component } from 'svelte';
+import type { FrontProps, SeatProps, TableProps } from './types';
+
+type Loader<Props extends Record<string, any>> = () => Promise<{ default: Component<Props> }>;
+
+const gameOf = (path: string) => path.match(/games\/([^/]+)\/page\//)![1]!;
+const byGame = <T>(found: Record<string, T>) =>
+  new Map(Object.entries(found).map(([path, part]) => [gameOf(path), part]));
+
+export const tables: Map<string, Loader<TableProps>> = byGame(
+  import.meta.glob<{ default: Component<TableProps> }>('../../src/newsstand/games/*/page/Table.svelte'),
+);
+export const seatLines: Map<string, Loader<SeatProps>> = byGame(
+  import.meta.glob<{ default: Component<SeatProps> }>('../../src/newsstand/games/*/page/Seat.svelte'),
+);
+export const fronts: Map<string, Loader<FrontProps>> = byGame(
+  import.meta.glob<{ default: Component<FrontProps> }>('../../src/newsstand/games/*/page/Front.svelte'),
+);

@@ -1,0 +1,45 @@
+/** The option form's logic: what a preset means, what differs from it, and what may be sent. */
+import type { GameInfo, GameOption, OptionValue } from './protocol';
+
+export type Values = Record<string, OptionValue>;
+
+/** Every option's value under a preset: the option's own default where the preset is silent. */
+export function valuesOf(game: GameInfo, preset: string): Values {
+  const named = game.presets.find((one) => one.name === preset);
+  return Object.fromEntries(
+    game.options.map((option) => [option.name, named?.options[option.name] ?? option.default]),
+  );
+}
+
+/** The options whose value is not what the preset says: what has to be sent with it. */
+export function changes(game: GameInfo, preset: string, values: Values): Values {
+  const base = valuesOf(game, preset);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name]));
+}
+
+/** One sentence on what is wrong with a value, or null. */
+export function fault(option: GameOption, value: OptionValue | null | undefined): string | null {
+  if (option.kind === 'number') {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return `${option.title} needs a whole number.`;
+    if (option.min != null && value < option.min) return `${option.title} is at least ${option.min}.`;
+    if (option.max != null && value > option.max) return `${option.title} is at most ${option.max}.`;
+  } else if (option.kind === 'choice') {
+    if (!option.choices?.some((choice) => choice.value === value)) return `Choose one of the values of ${option.title}.`;
+  } else if (typeof value !== 'boolean') {
+    return `${option.title} is on or off.`;
+  }
+  return null;
+}
+
+/** A value in words, as a lobby or a sheet shows it. */
+export function inWords(option: GameOption, value: OptionValue): string {
+  if (option.kind === 'choice') return option.choices?.find((choice) => choice.value === value)?.title ?? String(value);
+  if (option.kind === 'switch') return value ? 'on' : 'off';
+  return String(value);
+}
+
+/** The table to offer somebody who just wants to play: the first recommended size. */
+export function usualSeats(game: GameInfo): number {
+  const { min, max, recommended } = game.players;
+  return recommended[0] ?? Math.min(Math.max(4, min), max);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isOurs, routeOf, to } from './route';
+
+test('each page has an address that leads back to it', () => {
+  expect(routeOf(to.rack())).toEqual({ page: 'rack' });
+  expect(routeOf(to.newTable('swoop'))).toEqual({ page: 'new', game: 'swoop' });
+  expect(routeOf(to.table('a b'))).toEqual({ page: 'table', table: 'a b' });
+  const [path, hash] = to.join('xyz', 3, 'se+cret').split('#');
+  expect(routeOf(path!, `#${hash}`)).toEqual({ page: 'join', table: 'xyz', seat: 3, invite: 'se+cret' });
+});
+
+test("the server's own pages are left to it", () => {
+  expect(isOurs(to.rules('swoop'))).toBe(false);
+  expect(isOurs(to.history('xyz'))).toBe(false);
+  expect(isOurs(to.log('xyz'))).toBe(false);
+  expect(isOurs('/tables/xyz/join/three')).toBe(false);
+  expect(isOurs('/nothing')).toBe(false);
+});

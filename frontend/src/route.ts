@@ -1,0 +1,33 @@
+/** Addresses of the app's pages. Everything else (rules, histories, files) belongs to the server. */
+export type Route =
+  | { page: 'rack' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'join'; table: string; seat: number; invite: string }
+  | { page: 'missing' };
+
+export function routeOf(path: string, hash = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [head, table, join, seat] = parts;
+  if (parts.length === 0) return { page: 'rack' };
+  if (head === 'new' && table && parts.length === 2) return { page: 'new', game: table };
+  if (head === 'tables' && table && parts.length === 2) return { page: 'table', table };
+  if (head === 'tables' && table && join === 'join' && parts.length === 4 && /^\d+$/.test(seat ?? '')) {
+    return { page: 'join', table, seat: Number(seat), invite: decodeURIComponent(hash.replace(/^#/, '')) };
+  }
+  return { page: 'missing' };
+}
+
+export const to = {
+  rack: () => '/',
+  newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
+  table: (table: string) => `/tables/${encodeURIComponent(table)}`,
+  join: (table: string, seat: number, invite: string) =>
+    `/tables/${encodeURIComponent(table)}/join/${seat}#${encodeURIComponent(invite)}`,
+  history: (table: string) => `/tables/${encodeURIComponent(table)}/history`,
+  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  log: (table: string) => `/api/tables/${encodeURIComponent(table)}/log`,
+};
+
+/** Is this an address the app draws itself? Then a click on it needs no trip to the server. */
+export const isOurs = (path: string): boolean => routeOf(path).page !== 'missing';

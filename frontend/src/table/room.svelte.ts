@@ -1,0 +1,217 @@
+/** Everything the table page knows of one table, and what it may do there. */
+import { tick } from 'svelte';
+import { Problem, api } from '../api';
+import { Live, type Line, type Socket } from '../live';
+import { Desk } from '../motion';
+import { BRISK, Pacer, SLOW, STEADY } from '../pacing';
+import type { Sentence, TableInfo, Update } from '../protocol';
+import { settings } from '../settings.svelte';
+import { play } from '../sound';
+
+const PACES = { brisk: BRISK, steady: STEADY, slow: SLOW };
+/** How many sentences the open page keeps; the history page has them all. */
+const KEPT = 600;
+
+export class Room {
+  info: TableInfo | null = $state.raw(null);
+  /** The update on show; it may be a little behind `newest` while bots' moves are played out. */
+  shown: Update | null = $state.raw(null);
+  newest: Update | null = $state.raw(null);
+  log: Sentence[] = $state.raw([]);
+  line: Line = $state('calling');
+  /** Why the table cannot be shown at all. */
+  refusal: Problem | null = $state.raw(null);
+  /** Why the last thing asked for was not done. */
+  problem: Problem | null = $state.raw(null);
+  sending = $state(false);
+  /** The last sentences in one go, for screen readers. */
+  spoken = $state('');
+  /** Each seat's last deed in words. */
+  deeds: Record<number, string> = $state.raw({});
+  readonly desk = new Desk();
+
+  private readonly live: Live;
+  private asked = -1;
+  private readonly pacer = new Pacer<Update>((update, ms, passed) => void this.show(update, ms, passed));
+
+  constructor(readonly table: string) {
+    this.live = new Live(
+      {
+        socket: (since) => openSocket(table, since),
+        events: (since, wait, signal) => api.events(table, since, wait, signal),
+        match: () => api.match(table),
+        move: (move) => api.move(table, move),
+      },
+      {
+        table: (info) => (this.info = info),
+        update: (update) => this.hear(update),
+        line: (line) => (this.line = line),
+        refused: (problem) => (this.refusal = problem),
+      },
+    );
+  }
+
+  async enter(): Promise<void> {
+    try {
+      this.info = await api.table(this.table);
+    } catch (cause) {
+      const problem = Problem.from(cause);
+      // without a connection the line keeps trying, and the table appears when it comes back
+      if (problem.status !== 0) {
+        this.refusal = problem;
+        return;
+      }
+    }
+    this.live.start();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  leave(): void {
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.live.stop();
+    this.pacer.stop();
+    this.desk.land();
+  }
+
+  /** The actions of the newest position; none while something older is on show. */
+  get actions() {
+    return this.shown?.ply === this.newest?.ply && !this.sending ? (this.shown?.actions ?? []) : [];
+  }
+
+  get names(): string[] {
+    return this.info?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? [];
+  }
+
+  /** Jump to the newest position. */
+  catchUp(): void {
+    if (this.pacer.behind) this.pacer.skip();
+  }
+
+  async send(action: number): Promise<void> {
+    const from = this.shown;
+    const seat = this.seatFor(from);
+    if (!from || seat === null || this.sending) return;
+    this.sending = true;
+    this.problem = null;
+    try {
+      await this.live.move({ seat, ply: from.ply, action, key: newKey() });
+    } catch (cause) {
+      this.problem = Problem.from(cause);
+      play('thud');
+      await this.live.refresh().catch(() => undefined);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.attempt(async () => (this.info = await api.start(this.table)));
+  }
+
+  /** The address of the rematch's table, or null if it was refused. */
+  async rematch(): Promise<string | null> {
+    return this.attempt(async () => (this.info?.next ?? (await api.rematch(this.table)).table));
+  }
+
+  /** Show a past ply of a finished match. */
+  async revisit(ply: number): Promise<void> {
+    this.asked = ply;
+    const update = await this.attempt(() => api.replay(this.table, ply));
+    // a slider asks faster than answers come: only the last one asked for counts
+    if (!update || this.asked !== ply) return;
+    const isNext = update.ply === (this.shown?.ply ?? -2) + 1;
+    this.desk.before();
+    this.shown = { ...update, actions: [] };
+    await tick();
+    this.desk.after(isNext ? BRISK.each : 0);
+  }
+
+  returnToNow(): void {
+    this.asked = -1;
+    this.shown = this.newest;
+  }
+
+  private async attempt<T>(deed: () => Promise<T>): Promise<T | null> {
+    this.problem = null;
+    try {
+      return await deed();
+    } catch (cause) {
+      this.problem = Problem.from(cause);
+      return null;
+    }
+  }
+
+  /** The seat a move is for: the one to act, if it is this guest's. */
+  private seatFor(update: Update | null): number | null {
+    const { turn = null, you = null } = update ?? {};
+    return turn !== null && this.info?.yours.includes(turn) ? turn : you;
+  }
+
+  private hurry = (): void => {
+    if (document.hidden) return;
+    this.live.hurry();
+    this.catchUp();
+  };
+
+  private hear(update: Update): void {
+    this.newest = update;
+    if (update.recent) this.log = update.recent.slice(-KEPT);
+    const isFirst = this.shown === null;
+    this.pacer.pace = PACES[settings.pace];
+    this.pacer.push(update);
+    if (isFirst || document.hidden) this.pacer.skip();
+  }
+
+  private async show(update: Update, ms: number, passed: Update[]): Promise<void> {
+    const wasMine = (this.shown?.actions.length ?? 0) > 0;
+    const isNews = this.shown !== null && update.events.length > 0;
+    this.note([...passed, update]);
+    this.desk.before();
+    this.shown = update;
+    await tick();
+    this.desk.after(isNews ? ms : 0);
+    if (!isNews) return;
+    const isMine = update.actions.length > 0;
+    play(update.over ? 'fanfare' : isMine && !wasMine ? 'bell' : 'tick');
+  }
+
+  /** Write down what the updates tell: in the log, on press cards, for screen readers. */
+  private note(updates: Update[]): void {
+    const deeds = { ...this.deeds };
+    const spoken: string[] = [];
+    const last = this.log.at(-1)?.ply ?? -1;
+    const news: Sentence[] = [];
+    for (const { ply, events } of updates) {
+      for (const { seats, text } of events) {
+        if (!text) continue;
+        if (ply > last) news.push({ ply, text });
+        if (seats[0] !== undefined) deeds[seats[0]] = this.withoutName(seats[0], text);
+        spoken.push(text);
+      }
+    }
+    if (news.length > 0) this.log = [...this.log, ...news].slice(-KEPT);
+    if (spoken.length > 0) this.spoken = spoken.join(' ');
+    this.deeds = deeds;
+  }
+
+  /** "Anna plays two 7s" on Anna's own press card is "plays two 7s". */
+  private withoutName(seat: number, text: string): string {
+    const name = this.names[seat];
+    return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  }
+}
+
+function openSocket(table: string, since: number | null): Socket {
+  const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (since !== null) address.searchParams.set('since', String(since));
+  return new WebSocket(address);
+}
+
+function newKey(): string {
+  // randomUUID exists on secure pages only, and a game on a home network is plain http
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+
+// each test starts as a first-time guest
+afterEach(() => localStorage.clear());
