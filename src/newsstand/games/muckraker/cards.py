@@ -35,7 +35,7 @@ def topic_of(card: int) -> int:
 
 @kernel
 def pair_id(low: int, high: int) -> int:
-    """The number of the set of two cards, low < high: 0 to PAIRS - 1, ascending by high, then low."""
+    """The number of the set of two cards, low < high: from 0, ascending by high, then low."""
     return (high - 1) * (high - 2) // 2 + low - 1
 
 

@@ -1,8 +1,8 @@
-"""The house bot: prints what pays most, with an eye on what the next seat could make of the rest."""
+"""The house bot: prints what pays most, with an eye on what the next seat gets."""
 
 from __future__ import annotations
 
-from newsstand.games.muckraker.rules import State, View
+from newsstand.games.muckraker.rules import View
 from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row

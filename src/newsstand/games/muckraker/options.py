@@ -110,7 +110,7 @@ OPTIONS = (
 )
 
 PRESETS = (
-    Preset("as_printed", "As printed", "The rule sheet, with its gaps filled and nothing repaired."),
+    Preset("as_printed", "As printed", "The rule sheet, its gaps filled, nothing repaired."),
     Preset(
         "lively",
         "Lively",

@@ -11,7 +11,7 @@ from newsstand.kernel.record import Row
 
 @kernel
 def reshuffle(s: State, seat: int, chance: Chance) -> None:
-    """Make a new draw pile while `seat` draws: of the discards, or else of the buried (M-20, M-29)."""
+    """Make a new draw pile while `seat` draws: the discards, or else the buried (M-20, M-29)."""
     count = 0
     for i in range(s.discard_count):
         s.draw[count] = s.discard[i]

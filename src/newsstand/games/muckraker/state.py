@@ -36,7 +36,8 @@ class State(Record):
 
     hot: int  # top card of the Hot pile
     old: int  # top card of the Old pile
-    buried: Annotated[Row, (CARDS,)]  # under the moving pile's top, lowest first: everybody saw them
+    buried: Annotated[Row, (CARDS,)]  # under the top of the Hot or the Old pile (M-29), lowest
+    # first; everybody saw them
     buried_count: int
     draw: Annotated[Row, (CARDS,), NOBODY]  # the next card to draw is the last one
     draw_count: int

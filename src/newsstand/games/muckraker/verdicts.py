@@ -6,8 +6,9 @@ from newsstand.games.muckraker.cards import rank_of, topic_of
 from newsstand.games.muckraker.options import CANCEL_OUT, CROSSOVER_WINS, LIBEL_WINS
 from newsstand.kernel.compile import kernel
 
-# What became of a seat in a round. UNSCORED is what a zeroed record says.
-UNSCORED, MISSED, UNMATCHED, NORMAL_PAIR, CROSSOVER, LIBEL, SPLIT, CANCELLED = range(8)
+# What became of a seat in a round. UNSCORED is what a zeroed record says; from LIBEL on, the next
+# round is missed.
+UNSCORED, MISSED, UNMATCHED, NORMAL_PAIR, CROSSOVER, CANCELLED, LIBEL, SPLIT = range(8)
 
 
 @kernel
@@ -19,7 +20,7 @@ def is_old(card: int, old: int) -> bool:
 @kernel
 def is_hot(card: int, hot: int, old: int) -> bool:
     """Whether the card counts as Hot: Old outranks Hot while one topic is both (M-03, M-28)."""
-    return topic_of(card) == topic_of(hot) and not topic_of(card) == topic_of(old)
+    return topic_of(card) == topic_of(hot) and topic_of(card) != topic_of(old)
 
 
 @kernel
@@ -76,4 +77,4 @@ def xp_of(verdict: int, one: int, two: int, hot: int, old: int) -> int:
 @kernel
 def costs_a_round(verdict: int) -> bool:
     """Whether the seat misses the next round (M-12, M-30)."""
-    return verdict == LIBEL or verdict == SPLIT
+    return verdict >= LIBEL

@@ -62,7 +62,7 @@ def strike(s: State, row: Row, count: int) -> None:
 
 @kernel
 def gather_unseen(v: View, s: State) -> None:
-    """Make the draw pile of all cards whose place the seat does not know, and of those it passed."""
+    """Make the draw pile of all cards whose place the seat does not know."""
     for i in range(CARDS):
         s.draw[i] = i + 1
     s.draw[v.hot - 1] = NO_CARD
@@ -154,7 +154,7 @@ def is_in_view(v: View, card: int) -> bool:
 
 @kernel
 def fill_prints(v: View, s: State, chance: Chance) -> None:
-    """Give others their face-down stories, then the seat to print its hand or the pile its leftovers.
+    """Give others their face-down stories, and the seat to print a hand or the pile its leftovers.
 
     A card that the seat passed on is in the next hand, where two of four are printed at random.
     """
@@ -188,12 +188,15 @@ def fill_prints(v: View, s: State, chance: Chance) -> None:
                     count += 1
                     shortage -= 1
                 choices -= 1
-            if after and two != NO_CARD:
-                if must or (older and shortage > 0) or below(chance, choices) < TWO - count:
-                    s.printed[seat][count] = two
-                    two = NO_CARD
-                    count += 1
-                    shortage -= 1
+            if (
+                after
+                and two != NO_CARD
+                and (must or (older and shortage > 0) or below(chance, choices) < TWO - count)
+            ):
+                s.printed[seat][count] = two
+                two = NO_CARD
+                count += 1
+                shortage -= 1
             while count < TWO:
                 if older:
                     add_sorted(s.printed[seat], count, take_older(v, s))
@@ -296,7 +299,9 @@ def fill_leftovers(v: View, s: State, r: int, chance: Chance) -> None:
     starter = starter_of(v, r)
     for i in range(count):
         card = s.leftovers[r][i]
-        known = card == v.memory[r][0] or card == v.memory[r][1]  # so all from the viewer on know it
+        known = (
+            card == v.memory[r][0] or card == v.memory[r][1]
+        )  # so all from the viewer on know it
         seat = previous_active(v, r, starter)
         while True:
             if seat == v.seat:
