@@ -166,7 +166,7 @@ class State(Protocol):
 class Rules(Protocol):
     """`rules.py` of a game. All functions but the constants are kernels."""
 
-    __package__: str  # the game's folder, where its rules.md lies
+    __package__: str | None  # the game's folder, where its rules.md lies
     PLAYERS: range  # how many may play
     ACTIONS: int  # actions are 0 .. ACTIONS - 1 and keep one meaning in every state
     MOST_LEGAL: int  # no position has more legal actions: the length of their buffer
@@ -339,7 +339,7 @@ class Game:
     @cached_property
     def rule_book(self) -> str:
         """The rules in Markdown, for people."""
-        folder = files(self.rules.__package__)
+        folder = files(str(self.rules.__package__))
         return folder.joinpath("rules.md").read_text("utf-8")
 
 
