@@ -1,0 +1,131 @@
+"""The server as an ASGI app: `create_app` puts its parts together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import newsstand
+from newsstand.games import GAMES
+from newsstand.games.engine import warm_in_background
+from newsstand.games.game import GameError
+from newsstand.match.errors import MatchError
+from newsstand.store import Store, StoreError
+from newsstand.web import api, pages, sockets
+from newsstand.web.gate import Gate
+from newsstand.web.identity import Identity
+from newsstand.web.limits import Meter
+from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
+from newsstand.web.problems import Problem, problem_of
+from newsstand.web.settings import Settings
+from newsstand.web.shelf import Shelf
+from newsstand.web.tables import Tables
+
+TIDY_EVERY = 60.0  # seconds
+
+
+def create_app(settings: Settings | None = None, store: Store | None = None) -> FastAPI:
+    """The app. Without a store it opens the settings' database when first needed.
+
+    Raises SettingsError or OSError when the key that signs cookies cannot be had.
+    """
+    settings = settings or Settings.of_environment()
+    identity = Identity.of(settings)
+    shelf = Shelf(settings.db, store)
+    tables = Tables(shelf, identity, settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        chores = [asyncio.create_task(_tidy(tables))]
+        if settings.warm_after is not None:
+            chores.append(asyncio.create_task(_warm(settings.warm_after)))
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await tables.close()
+            await shelf.close()
+
+    app = FastAPI(
+        title="Newsstand",
+        version=newsstand.__version__,
+        description="Tables of games with hidden information. See docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from another host
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    guests = Meter(settings.limits.guest)
+    app.state.settings = settings
+    app.state.guests = guests
+    app.state.tables = tables
+    app.state.shelf = shelf
+    app.state.client = pages.Client(settings.static)
+    app.state.openings = Meter(settings.limits.opening)
+    app.include_router(api.router)
+    app.include_router(sockets.router)
+    app.include_router(pages.router)
+    app.mount("/static", pages.Files(settings.static))
+    for kind in (
+        Problem, RequestValidationError, HTTPException, GameError, MatchError, StoreError,
+    ):  # fmt: skip
+        app.add_exception_handler(kind, _refuse)
+    app.openapi = lambda: document(app)  # type: ignore[method-assign]
+    app.add_middleware(
+        Gate, settings=settings, identity=identity, guests=guests, refused=pages.refused
+    )
+    return app
+
+
+def _refuse(request: Request, error: Exception) -> Response:
+    return pages.refused(request, problem_of(error))
+
+
+async def _tidy(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(TIDY_EVERY)
+        tables.tidy()
+
+
+async def _warm(after: float) -> None:
+    """Compile aside, once the first pages are out."""
+    await asyncio.sleep(after)
+    warm_in_background(GAMES.values())
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the messages of the socket beside those of HTTP."""
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title,
+            version=app.version,
+            description=app.description,
+            routes=app.routes,
+        )
+        told: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+            (ProblemDocument, "serialization"),
+            *((model, "serialization") for model in SOCKET_TOLD),
+        ]
+        asked: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+            (model, "validation") for model in SOCKET_ASKED
+        ]
+        _, extra = models_json_schema(
+            [*told, *asked],
+            ref_template="#/components/schemas/{model}",
+        )
+        schemas = schema.setdefault("components", {}).setdefault("schemas", {})
+        schemas.update(extra["$defs"])
+        app.openapi_schema = schema
+    return app.openapi_schema

@@ -1,0 +1,200 @@
+"""The gate: every request and socket passes it before anything else sees them.
+
+It knows the guest by cookie, keeps limits, refuses other sites' pages, bounds bodies, and puts
+the security headers on every answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from newsstand.web.identity import COOKIE, COOKIE_SECONDS, Identity, new_guest
+from newsstand.web.limits import Meter
+from newsstand.web.problems import Problem, problem_of
+from newsstand.web.settings import Settings
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+STATIC_PATH = "/static/"
+API_PATH = "/api"
+
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class Gate:
+    """ASGI middleware around the whole app."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        settings: Settings,
+        identity: Identity,
+        guests: Meter,
+        refused: Callable[[Request, Problem], Response],
+    ) -> None:
+        self._app = app
+        self._limit = settings.limits.body
+        self._origins = settings.origins
+        self._identity = identity
+        self._guests = guests
+        self._addresses = Meter(settings.limits.address)
+        self._refused = refused
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        path = scope["path"]
+        if path.startswith(STATIC_PATH):
+            await self._app(scope, receive, Sender(send, {}))
+            return
+        headers = Headers(scope=scope)
+        known = self._known_guest(headers)
+        guest = known or new_guest()
+        state = scope.setdefault("state", {})
+        state["guest"] = guest
+        state["address"] = address_of(scope)
+        added = {"cache-control": "no-store"} if path.startswith(API_PATH) else {}
+        if known is None or not path.startswith(API_PATH):  # a visit renews it
+            added["set-cookie"] = self._set_cookie(scope, guest)
+        sender = Sender(send, added)
+        try:
+            self._addresses.take(state["address"])
+            if known:
+                self._guests.take(known)
+            self._check_origin(scope, headers)
+            if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+                receive = await self._whole_body(headers, receive)
+            await self._app(scope, receive, sender)
+        except Exception as error:
+            problem = problem_of(error)  # a fault of ours is written to the log here
+            if sender.has_started:
+                raise
+            if scope["type"] == "http":
+                await self._refused(Request(scope), problem)(scope, receive, sender)
+            else:
+                await deny(problem, WebSocket(scope, receive, sender))
+
+    def _known_guest(self, headers: Headers) -> str | None:
+        for line in headers.getlist("cookie"):
+            try:
+                morsel = SimpleCookie(line).get(COOKIE)
+            except CookieError:
+                continue
+            if morsel is not None:
+                return self._identity.guest(morsel.value)
+        return None
+
+    def _set_cookie(self, scope: Scope, guest: str) -> str:
+        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+        value = self._identity.cookie(guest)
+        return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+    def _check_origin(self, scope: Scope, headers: Headers) -> None:
+        """Refuse what another site's page sends with our cookie. Programs send no Origin."""
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+            return
+        origin = headers.get("origin")
+        if origin is None or origin in self._origins:
+            return
+        if urlsplit(origin).netloc != headers.get("host"):
+            raise Problem(
+                "forbidden-origin",
+                f"The request comes from {origin[:100]!r}, which is not this stand",
+                "Use the stand's own pages; a host may allow other sites by NEWSSTAND_ORIGINS",
+            )
+
+    async def _whole_body(self, headers: Headers, receive: Receive) -> Receive:
+        """Read the body, at most as much as is allowed, and hand it on."""
+        limit = self._limit
+        length = headers.get("content-length", "0")
+        if re.fullmatch(r"\d{1,15}", length) is None or int(length) > limit:
+            raise too_large(limit)
+        parts = []
+        total = 0
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                return _again(message, receive)
+            parts.append(message.get("body", b""))
+            total += len(parts[-1])
+            if total > limit:
+                raise too_large(limit)
+            if not message.get("more_body", False):
+                break
+        body = b"".join(parts)
+        return _again({"type": "http.request", "body": body, "more_body": False}, receive)
+
+
+def address_of(scope: Scope) -> str:
+    """The network address of whoever asks; an IPv6 household counts as one."""
+    client = scope.get("client")
+    host = str(client[0]) if client else "local"
+    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+
+
+def too_large(limit: int) -> Problem:
+    """A body or message is longer than allowed."""
+    return Problem(
+        "too-large",
+        f"The message is longer than the {limit // 1024} KB that are allowed",
+        "Send less; no request to this stand needs that much",
+    )
+
+
+def _again(first: Message, rest: Receive) -> Receive:
+    """A channel that starts with a message that was already taken out."""
+    waiting = [first]
+
+    async def receive() -> Message:
+        return waiting.pop() if waiting else await rest()
+
+    return receive
+
+
+class Sender:
+    """Sends an answer with the headers that every answer has."""
+
+    def __init__(self, send: Send, added: Mapping[str, str]) -> None:
+        self._send = send
+        self._added = added
+        self.has_started = False
+
+    async def __call__(self, message: Message) -> None:
+        self.has_started = True
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            headers = MutableHeaders(scope=message)
+            for name, value in (*SECURITY.items(), *self._added.items()):
+                headers.setdefault(name, value)
+        elif message["type"] == "websocket.accept" and "set-cookie" in self._added:
+            MutableHeaders(scope=message).append("set-cookie", self._added["set-cookie"])
+        await self._send(message)
+
+
+async def deny(problem: Problem, socket: WebSocket) -> None:
+    """Refuse a socket before it is accepted, with the reason where the server can send one."""
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(problem.response())
+    else:
+        await socket.close(1008, problem.detail[:100])

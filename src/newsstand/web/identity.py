@@ -1,0 +1,113 @@
+"""Who asks: a guest is a signed cookie and a name. There are no accounts.
+
+The key that signs lies in the data folder, readable by its owner only. Whoever has it can sit in
+any seat; whoever has the database alone cannot, since that holds only hashes of invites.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+import unicodedata
+from pathlib import Path
+
+from itsdangerous import BadSignature, Signer
+
+from newsstand.web.problems import Problem
+from newsstand.web.settings import Settings, SettingsError
+
+COOKIE = "newsstand"
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
+KEY_FILE = "secret.key"
+LEAST_KEY = 32  # characters
+LONGEST_NAME = 30
+
+BYLINES = ("Stringer", "Columnist", "Cub", "Sketcher", "Copyboy", "Night desk", "Proofreader")
+
+
+class Identity:
+    """Signs and reads guest cookies, and makes the tokens of invite links."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+        self._signer = Signer(
+            key, salt="newsstand guest", key_derivation="hmac", digest_method=hashlib.sha256
+        )
+
+    @classmethod
+    def of(cls, settings: Settings) -> Identity:
+        """With the settings' key; raises SettingsError or OSError."""
+        return cls(settings.key or read_key(settings.data_folder))
+
+    def cookie(self, guest: str) -> str:
+        """The cookie's value for a guest."""
+        return self._signer.sign(guest).decode()
+
+    def guest(self, cookie: str) -> str | None:
+        """The guest of a cookie's value; None if we never signed it."""
+        try:
+            return self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def invite(self, table: str, seat: int) -> str:
+        """The token of a seat's link. It follows from the key, so only its hash is stored."""
+        message = f"invite/{table}/{seat}".encode()
+        return hmac.new(self._key, message, hashlib.sha256).hexdigest()[:32]
+
+
+def invite_hash(token: str) -> str:
+    """What is stored of an invite."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_guest() -> str:
+    """The id of a guest who was never here; secret, since nothing else tells guests apart."""
+    return secrets.token_urlsafe(18)
+
+
+def new_table() -> str:
+    """The id of a table; whoever knows it may watch."""
+    return secrets.token_hex(8)
+
+
+def byline(guest: str) -> str:
+    """The name of a guest who has not said one."""
+    number = int.from_bytes(hashlib.sha256(guest.encode()).digest()[:4])
+    return f"{BYLINES[number % len(BYLINES)]} {number // len(BYLINES) % 90 + 10}"
+
+
+def clean_name(text: str) -> str:
+    """A guest's name as everybody will see it; raises Problem."""
+    # control and format characters could turn the text around or hide in it
+    visible = "".join(" " if unicodedata.category(c).startswith(("C", "Z")) else c for c in text)
+    name = " ".join(visible.split())
+    if not name or len(name) > LONGEST_NAME:
+        what = "has no visible letters" if not name else f"is longer than {LONGEST_NAME} letters"
+        raise Problem("bad-request", f"The name {what}", "Write a short name, such as Anna")
+    return name
+
+
+def read_key(folder: Path) -> str:
+    """The key in the data folder, made when first asked for; raises SettingsError or OSError."""
+    path = folder / KEY_FILE
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f"{KEY_FILE}.{secrets.token_hex(4)}"
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+        try:
+            os.link(draft, path)  # unlike a rename, it never replaces a key made meanwhile
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    key = path.read_text("ascii").strip()
+    if len(key) < LEAST_KEY:
+        raise SettingsError(
+            f"the key in {path} is shorter than {LEAST_KEY} characters",
+            "put a copy of the key back, or delete the file (guests then lose their seats)",
+        )
+    return key

@@ -1,0 +1,337 @@
+"""What is said over the wire: the models behind the OpenAPI document and the page's types.
+
+Updates are written as plain JSON by `viewpoint` for speed; the models here describe them, and the
+tests hold one to the other.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+OptionValue: TypeAlias = bool | int | str
+Name: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+Key: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class Told(BaseModel):
+    """Said by the server."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Asked(BaseModel):
+    """Said by a client: nothing is guessed, nothing is ignored."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Health(Told):
+    """The server answers."""
+
+    ok: bool
+    version: str
+
+
+class Me(Told):
+    """The guest who asks."""
+
+    name: str
+
+
+class Choice(Told):
+    """One value of an option."""
+
+    value: str
+    title: str
+    explain: str
+
+
+class GameOption(Told):
+    """One rule switch."""
+
+    name: str
+    title: str
+    explain: str
+    kind: Literal["switch", "choice", "number"]
+    choices: list[Choice] | None
+    min: int | None
+    max: int | None
+    default: OptionValue
+    rulings: list[str]
+
+
+class Preset(Told):
+    """A named set of option values."""
+
+    name: str
+    title: str
+    explain: str
+    options: dict[str, OptionValue]  # options it does not name keep their default
+
+
+class Bot(Told):
+    """A player that a seat can be filled with."""
+
+    name: str
+    title: str
+    explain: str
+
+
+class PlayerCount(Told):
+    """For how many a game is."""
+
+    min: int
+    max: int
+    recommended: list[int]
+
+
+class GameInfo(Told):
+    """A title on the rack; `ready` false: announced, and only its words count."""
+
+    name: str
+    title: str
+    tagline: str
+    ready: bool
+    players: PlayerCount
+    options: list[GameOption]
+    presets: list[Preset]
+    bots: list[Bot]
+
+
+class SeatInfo(Told):
+    """A place at a table."""
+
+    seat: int
+    kind: Literal["person", "bot"]
+    bot: str | None
+    name: str
+    taken: bool
+    yours: bool
+    online: bool
+    invite: str | None  # token of the seat's link; only for the host, while the seat is free
+
+
+class TableInfo(Told):
+    """A match with its people, as one guest may see it."""
+
+    table: str
+    game: str
+    players: int
+    status: Literal["lobby", "playing", "over"]
+    host: bool
+    you: int | None  # the first of your seats; None for a spectator
+    yours: list[int]
+    preset: str
+    options: dict[str, OptionValue]
+    commitment: str | None  # SHA-256 of the seed
+    seed: str | None  # once the match is over
+    next: str | None  # id of the rematch
+    revision: str  # changes when anything above or below does
+    seats: list[SeatInfo]
+
+
+class GameEvent(Told):
+    """One thing that happened, as this viewer may know it. Games add fields of their own."""
+
+    model_config = ConfigDict(extra="allow")
+
+    kind: str
+    seats: list[int]
+    cards: list[str]
+    text: str
+
+
+class Action(Told):
+    """One legal action of this viewer."""
+
+    id: int
+    text: str
+    do: dict[str, Any]  # the game's own structured form
+
+
+class Sentence(Told):
+    """A line of the event log."""
+
+    ply: int
+    text: str
+
+
+class SheetRow(Told):
+    """One line of the final sheet."""
+
+    label: str
+    cells: list[str | int | float | None]
+
+
+class ResultSheet(Told):
+    """How each point arose."""
+
+    columns: list[str]
+    rows: list[SheetRow]
+
+
+class Result(Told):
+    """How a match ended."""
+
+    places: list[int]  # each seat's place, 1 is first
+    scores: list[int]
+    sheet: ResultSheet
+
+
+class Update(Told):
+    """A match after `ply` actions, as one viewer may know it."""
+
+    ply: int
+    over: bool
+    turn: int | None
+    you: int | None
+    scene: dict[str, Any]  # the game's own
+    events: list[GameEvent]  # what led here from the ply before; empty in a snapshot
+    recent: list[Sentence] | None  # only in a snapshot: the newest sentences so far
+    prompt: str
+    actions: list[Action]
+    totals: list[int]
+    result: Result | None
+
+
+class Events(Told):
+    """What is new."""
+
+    updates: list[Update]
+    table: TableInfo
+
+
+class Accepted(Told):
+    """A move is stored; `ply` is that of the match after it."""
+
+    ply: int
+    accepted: Literal[True]
+    repeated: bool
+
+
+class ProblemDocument(Told):
+    """A refusal (RFC 9457)."""
+
+    type: str  # about:blank#slug
+    title: str
+    status: int
+    detail: str
+    hint: str
+
+
+class NewName(Asked):
+    """What a guest wants to be called."""
+
+    name: Name
+
+
+class MySeat(Asked):
+    """A seat for the guest who opens the table."""
+
+    kind: Literal["me"]
+
+
+class PersonSeat(Asked):
+    """A seat for somebody who gets a link."""
+
+    kind: Literal["person"]
+
+
+class BotSeat(Asked):
+    """A seat for a bot."""
+
+    kind: Literal["bot"]
+    bot: str = "house"
+
+
+SeatWish: TypeAlias = Annotated[MySeat | PersonSeat | BotSeat, Field(discriminator="kind")]
+
+
+class NewTable(Asked):
+    """A table that a guest wants to open."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Field(max_length=64)]
+    preset: str | None = None
+    options: dict[str, OptionValue] = {}
+    seed: str | None = None  # only without other people: whoever knows the seed knows all hands
+
+
+class Claim(Asked):
+    """A guest takes the seat of an invite link."""
+
+    invite: Annotated[str, StringConstraints(max_length=200)]
+    name: Name | None = None
+
+
+class MoveWish(Asked):
+    """An action that a guest wants to play."""
+
+    seat: int
+    ply: int  # of the update that it was decided on
+    action: int
+    key: Key  # idempotency key: the same one again gets the same answer and no second effect
+
+
+class SocketMove(MoveWish):
+    """The same over a socket."""
+
+    type: Literal["move"]
+
+
+class SocketPing(Asked):
+    """Is the line alive?"""
+
+    type: Literal["ping"]
+
+
+SocketWish: TypeAlias = Annotated[SocketMove | SocketPing, Field(discriminator="type")]
+
+
+class SocketTable(Told):
+    """The table changed, or this is the first message."""
+
+    type: Literal["table"]
+    table: TableInfo
+
+
+class SocketUpdate(Update):
+    """The match moved on, or this is a snapshot."""
+
+    type: Literal["update"]
+
+
+class SocketAnswer(Told):
+    """The answer to a move."""
+
+    type: Literal["answer"]
+    key: str
+    accepted: bool
+    ply: int | None = None
+    repeated: bool | None = None
+    problem: ProblemDocument | None = None
+
+
+class SocketPong(Told):
+    """It is."""
+
+    type: Literal["pong"]
+
+
+class SocketProblem(Told):
+    """A message that could not be read."""
+
+    type: Literal["problem"]
+    problem: ProblemDocument
+
+
+SOCKET_TOLD: tuple[type[Told], ...] = (
+    SocketTable,
+    SocketUpdate,
+    SocketAnswer,
+    SocketPong,
+    SocketProblem,
+)
+SOCKET_ASKED: tuple[type[Asked], ...] = (SocketMove, SocketPing)

@@ -1,0 +1,183 @@
+"""Pages for people: the built client at its addresses, and sheets that need no JavaScript.
+
+Every page of the client also says, for browsers without JavaScript, what there is to read.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from newsstand.web import paper
+from newsstand.web.gate import API_PATH
+from newsstand.web.problems import Problem, problem_of
+from newsstand.web.rack import game_of, rack
+from newsstand.web.rulebook import book_of
+from newsstand.web.tables import Tables
+
+READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
+TITLE = re.compile(r"<title>.*?</title>", re.S)
+HASHED = "/assets/"  # the client's build puts a hash into these names
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # kept, and asked about each time
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+class Client:
+    """The built client's index.html, with readable words in the place it leaves for them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "index.html"
+        self._read: tuple[float, str] | None = None
+
+    def page(self, title: str, readable: str) -> str:
+        """A page of the client; where it is not built, the readable words alone."""
+        index = self._index()
+        if index is None or not READABLE.search(index):
+            return paper.page(title, readable)
+        words = f'<div class="served"><div class="sheet paper">{readable}</div></div>'
+        index = READABLE.sub(lambda _: words, index, count=1)
+        return TITLE.sub(lambda _: f"<title>{escape(title)} - Newsstand</title>", index)
+
+    def _index(self) -> str | None:
+        try:
+            changed = self._path.stat().st_mtime
+        except OSError:
+            return None
+        if self._read is None or self._read[0] != changed:
+            self._read = changed, self._path.read_text("utf-8")
+        return self._read[1]
+
+
+class ClientFiles(StaticFiles):
+    """The client's files; those whose names change with their content are kept for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        is_hashed = HASHED in f"/{path}" and response.status_code in (200, 304)
+        response.headers["cache-control"] = FOREVER if is_hashed else ASK_AGAIN
+        return response
+
+
+class Files:
+    """The folder of the built client, compressed; a problem document for what is not there."""
+
+    def __init__(self, folder: Path) -> None:
+        files = ClientFiles(directory=folder, check_dir=False)
+        self._app = GZipMiddleware(files, minimum_size=1000)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except HTTPException as error:
+            await problem_of(error).response()(scope, receive, send)
+
+
+def _client(request: Request) -> Client:
+    client: Client = request.app.state.client
+    return client
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+TheClient = Annotated[Client, Depends(_client)]
+TheTables = Annotated[Tables, Depends(_tables)]
+
+
+@router.get("/")
+async def front(client: TheClient) -> str:
+    """The rack."""
+    return client.page("Games with secrets", paper.front_page(rack()))
+
+
+@router.get("/new/{name}")
+async def new(client: TheClient, name: str) -> str:
+    """The form for a new table."""
+    game = game_of(name)
+    title = next(title for title in rack() if title.name == name)
+    return client.page(f"A table of {game.title}", paper.new_table(title))
+
+
+@router.get("/tables/{table}")
+async def table(request: Request, client: TheClient, tables: TheTables, table: str) -> str:
+    """A table."""
+    found = await tables.find(table)
+    guest = request.state.guest
+    lines = None
+    if found.match is not None:
+        lines = (await found.viewpoint(found.viewer(guest))).text()
+    game = game_of(found.stored.game)
+    return client.page(f"{game.title}: a table", paper.table(game, found.info(guest), lines))
+
+
+@router.get("/tables/{table}/join/{seat}")
+async def join(client: TheClient, tables: TheTables, table: str, seat: int) -> str:
+    """Where an invite link leads; its token stays behind the #, in the browser."""
+    game = game_of((await tables.find(table)).stored.game)
+    return client.page(f"{game.title}: a seat for you", paper.invitation(game))
+
+
+@router.get("/tables/{table}/history")
+async def history(request: Request, tables: TheTables, table: str) -> str:
+    """What happened, as this guest may know it."""
+    found = await tables.find(table)
+    guest = request.state.guest
+    sentences = []
+    if found.match is not None or found.refusal is not None:
+        sentences = (await found.viewpoint(found.viewer(guest))).sentences
+    game = game_of(found.stored.game)
+    return paper.page(
+        f"{game.title}: what happened", paper.history(game, found.info(guest), sentences)
+    )
+
+
+@router.get("/rules/{name}")
+async def rules(name: str) -> str:
+    """A rule book."""
+    game = game_of(name)
+    return paper.page(f"Rules of {game.title}", paper.rules(game, book_of(game)))
+
+
+@router.get("/rules")
+async def all_rules() -> RedirectResponse:
+    """The front page leads to each rule book."""
+    return RedirectResponse("/")
+
+
+@router.get("/favicon.ico")
+async def favicon() -> RedirectResponse:
+    """Browsers ask here for pages without a head."""
+    return RedirectResponse("/static/favicon.svg")
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Tables are private; the rest may be found."""
+    return Response("User-agent: *\nDisallow: /api/\nDisallow: /tables/\n", media_type="text/plain")
+
+
+def refused(request: Request, problem: Problem) -> Response:
+    """A refusal in the form that whoever asks can read."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if request.url.path.startswith(API_PATH) or not wants_page:
+        return problem.response()
+    client: Client = request.app.state.client
+    readable = paper.refusal(problem)
+    is_app_page = request.url.path.startswith(("/tables/", "/new/"))
+    text = client.page(problem.title, readable) if is_app_page else None
+    return HTMLResponse(
+        text or paper.page(problem.title, readable), problem.status, problem.headers
+    )

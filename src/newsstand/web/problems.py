@@ -1,0 +1,215 @@
+"""Refusals, as RFC 9457 problem documents: what is wrong, and what to do next.
+
+`KINDS` is the only list. Errors of the layers below become problems in `problem_of`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from newsstand.games.game import GameError, OptionError, PlayersError
+from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly, SeedError
+from newsstand.match.playable import UnknownGame
+from newsstand.store import BadInvite, NotOpen, Refused, StaleMove, StoreError, Taken, Unknown
+
+log = logging.getLogger("newsstand.web")
+
+MEDIA_TYPE = "application/problem+json"
+
+KINDS: dict[str, tuple[int, str]] = {
+    "bad-json": (400, "Not readable as JSON"),
+    "bad-invite": (403, "The invite does not fit"),
+    "forbidden-origin": (403, "Sent from another site"),
+    "not-host": (403, "Only the host may do that"),
+    "not-your-seat": (403, "Not your seat"),
+    "not-found": (404, "Nothing here"),
+    "no-such-ply": (404, "No such moment"),
+    "unknown-game": (404, "No such game"),
+    "unknown-table": (404, "No such table"),
+    "bad-method": (405, "That cannot be done here"),
+    "already-seated": (409, "You sit here already"),
+    "already-taken": (409, "The seat is taken"),
+    "not-over": (409, "The match is not over"),
+    "not-your-turn": (409, "Not your turn"),
+    "other-rules": (409, "Played under other rules"),
+    "stale-move": (409, "The match has moved on"),
+    "table-not-open": (409, "The table is not open for that"),
+    "too-large": (413, "Too large"),
+    "bad-options": (422, "These options do not work"),
+    "bad-request": (422, "The request does not fit"),
+    "bad-seats": (422, "These seats do not work"),
+    "illegal-action": (422, "Not a legal action"),
+    "rate-limited": (429, "Too many requests"),
+    "internal": (500, "Our fault"),
+    "storage-unavailable": (503, "The database does not answer"),
+}
+
+
+class Problem(Exception):
+    """A refusal, told to whoever asked."""
+
+    def __init__(self, slug: str, detail: str, hint: str, *, retry_after: int = 0) -> None:
+        super().__init__(detail)
+        self.slug = slug
+        self.status, self.title = KINDS[slug]
+        self.detail = sentence(detail)
+        self.hint = sentence(hint)
+        self.headers = {"retry-after": str(retry_after)} if retry_after else {}
+
+    def to_json(self) -> dict[str, Any]:
+        """The problem document."""
+        return {
+            "type": f"about:blank#{self.slug}",
+            "title": self.title,
+            "status": self.status,
+            "detail": self.detail,
+            "hint": self.hint,
+        }
+
+    def response(self) -> JSONResponse:
+        """The problem document as an answer."""
+        headers = {**self.headers, "cache-control": "no-store"}
+        return JSONResponse(self.to_json(), self.status, headers, MEDIA_TYPE)
+
+
+def sentence(text: str) -> str:
+    """A message of a lower layer as a sentence."""
+    text = text.strip()
+    if not text:
+        return text
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…" else ".")
+
+
+def unknown_table(table: str) -> Problem:
+    """There is no such table."""
+    return Problem(
+        "unknown-table",
+        f"There is no table {table[:40]!r} on this stand.",
+        "Check the address, or open a new table.",
+    )
+
+
+def problem_of(error: Exception) -> Problem:
+    """What an error of any layer means to whoever asked."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, RequestValidationError | ValidationError):
+        return _of_validation(error.errors())
+    if isinstance(error, HTTPException):
+        return _of_http(error)
+    if isinstance(error, GameError):
+        return _of_game(error)
+    if isinstance(error, MatchError):
+        return _of_match(error)
+    if isinstance(error, StoreError):
+        return _of_store(error)
+    log.error("a request failed", exc_info=error)
+    return Problem(
+        "internal",
+        "The server tripped over itself; the fault is ours, and it is written down.",
+        "Reload the page: every move that was accepted is kept.",
+    )
+
+
+def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        why = first.get("ctx", {}).get("error", "it breaks off")
+        return Problem(
+            "bad-json",
+            f"The body is not readable as JSON: {why}.",
+            "Send one JSON object, in UTF-8.",
+        )
+    place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
+    what = f"{' > '.join(place)}: {first['msg']}" if place else str(first["msg"])
+    slug = "bad-request"
+    if place[:1] == ["seats"]:
+        slug = "bad-seats"
+    elif place[:1] in (["options"], ["preset"], ["seed"]):
+        slug = "bad-options"
+    return Problem(
+        slug,
+        f"The request does not fit: {what}.",
+        "The form of every request is described at /api/openapi.json.",
+    )
+
+
+def _of_http(error: HTTPException) -> Problem:
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "another method")
+        return Problem(
+            "bad-method", "This address does not answer to that method.", f"Use {allowed}."
+        )
+    if error.status_code == 404:
+        return Problem(
+            "not-found",
+            "There is nothing at this address.",
+            "Start from the front page, or see /api/openapi.json for what programs can ask.",
+        )
+    return Problem("bad-request", str(error.detail), "Change the request and try again.")
+
+
+def _of_game(error: GameError) -> Problem:
+    message, _, hint = str(error).partition("; ")
+    slug, next_step = "bad-request", "/api/games lists what each game offers"
+    if isinstance(error, UnknownGame):
+        slug = "unknown-game"
+    elif isinstance(error, OptionError):
+        slug = "bad-options"
+    elif isinstance(error, PlayersError):
+        slug, next_step = "bad-seats", "add or remove seats"
+    return Problem(slug, message, hint or next_step)
+
+
+def _of_match(error: MatchError) -> Problem:
+    slug = "other-rules"  # a log that cannot be replayed here
+    if isinstance(error, IllegalAction):
+        slug = "illegal-action"
+    elif isinstance(error, MatchOver):
+        slug = "table-not-open"
+    elif isinstance(error, NoSuchPly):
+        slug = "no-such-ply"
+    elif isinstance(error, SeedError):
+        slug = "bad-options"
+    return Problem(slug, str(error), error.hint or "Open a new table.")
+
+
+def _of_store(error: StoreError) -> Problem:
+    if isinstance(error, StaleMove):
+        return Problem("stale-move", error.message, "Look at the table again, then decide anew.")
+    if isinstance(error, BadInvite):
+        return Problem(
+            "bad-invite",
+            "This invite does not open that seat.",
+            "Ask the host for the link of a free seat.",
+        )
+    if isinstance(error, Taken):
+        return Problem(
+            "already-taken",
+            "Somebody else has taken this seat.",
+            "Ask the host for the link of another seat.",
+        )
+    if isinstance(error, NotOpen):
+        return Problem(
+            "table-not-open",
+            "This table has started: its seats are given.",
+            "Watch it, or open a new table.",
+        )
+    if isinstance(error, Unknown):
+        return Problem("unknown-table", error.message, "Check the address, or open a new table.")
+    if isinstance(error, Refused):
+        return Problem("bad-request", error.message, error.hint or "Reload the page.")
+    log.warning("the store failed: %s", error)  # its address is no business of guests
+    return Problem(
+        "storage-unavailable",
+        "The stand cannot reach its database just now.",
+        "Nothing that was accepted is lost: try again in a moment.",
+        retry_after=2,
+    )

@@ -1,0 +1,94 @@
+"""The titles on the rack, as the lobby shows them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from newsstand.games import COMING, GAMES
+from newsstand.games.game import Announcement, Game, Option, near
+from newsstand.match.playable import UnknownGame
+from newsstand.players import BOTS
+from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
+from newsstand.web.problems import Problem
+
+
+@cache
+def rack() -> tuple[GameInfo, ...]:
+    """All titles: first those that can be played, then those that are announced."""
+    return (
+        *(_ready(game) for game in GAMES.values()),
+        *(_coming(title) for title in COMING),
+    )
+
+
+def game_of(name: str) -> Game:
+    """The game of that name; raises UnknownGame, or Problem for one that is only announced."""
+    game = GAMES.get(name)
+    if game is not None:
+        return game
+    for title in COMING:
+        if title.name == name:
+            raise Problem(
+                "unknown-game",
+                f"{title.title} is announced and cannot be played yet",
+                f"Play {' or '.join(game.title for game in GAMES.values())} meanwhile",
+            )
+    raise UnknownGame(f"there is no game {name[:40]!r}; {near(name, GAMES)}")
+
+
+def _ready(game: Game) -> GameInfo:
+    fewest = game.players[0]
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        tagline=game.tagline,
+        ready=True,
+        players=PlayerCount(min=fewest, max=game.players[-1], recommended=list(game.recommended)),
+        options=[_option(option) for option in game.options],
+        presets=[
+            Preset(
+                name=preset.name,
+                title=preset.title,
+                explain=preset.explain,
+                options={
+                    option.name: option.decode(option.encode(preset.values[option.name]))
+                    for option in game.options
+                    if option.name in preset.values
+                },
+            )
+            for preset in game.presets
+        ],
+        bots=[Bot(name=bot.name, title=bot.title, explain=bot.explain) for bot in BOTS.values()],
+    )
+
+
+def _option(option: Option) -> GameOption:
+    numbers = option.numbers
+    return GameOption(
+        name=option.name,
+        title=option.title,
+        explain=option.explain,
+        kind=option.kind,  # type: ignore[arg-type]  # GameOption checks it
+        choices=[
+            Choice(value=choice.value, title=choice.title, explain=choice.explain)
+            for choice in option.choices
+        ]
+        or None,
+        min=numbers[0] if numbers else None,
+        max=numbers[-1] if numbers else None,
+        default=option.decode(option.default),
+        rulings=list(option.rulings),
+    )
+
+
+def _coming(title: Announcement) -> GameInfo:
+    return GameInfo(
+        name=title.name,
+        title=title.title,
+        tagline=title.tagline,
+        ready=False,
+        players=PlayerCount(min=0, max=0, recommended=[]),
+        options=[],
+        presets=[],
+        bots=[],
+    )

@@ -1,0 +1,126 @@
+"""Who sits where: the seats of a new table, and a table as one guest may see it."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from newsstand.games.game import near
+from newsstand.players import BOTS
+from newsstand.store import Seat
+from newsstand.store import Table as StoredTable
+from newsstand.web.identity import invite_hash
+from newsstand.web.messages import BotSeat, MySeat, SeatInfo, SeatWish, TableInfo
+from newsstand.web.problems import Problem
+
+# Old names of type sizes, smallest first: bots are called by them.
+BOT_NAMES = (
+    "Brilliant", "Diamond", "Pearl", "Agate", "Ruby", "Nonpareil", "Minion", "Brevier",
+    "Bourgeois", "Primer", "Pica", "Paragon", "Canon", "Gem",
+)  # fmt: skip
+OPEN_NAME = "Free seat"
+STAND_IN = "house"  # the bot that takes seats nobody has claimed
+
+
+def seats_of(
+    wishes: Sequence[SeatWish], host: str, host_name: str, invite_of: Callable[[int], str]
+) -> tuple[Seat, ...]:
+    """The seats that a guest wishes for; raises Problem for an unknown bot."""
+    names = bot_names(len(wishes), {host_name})
+    seats = []
+    for seat, wish in enumerate(wishes):
+        if isinstance(wish, MySeat):
+            seats.append(Seat(seat, "person", host_name, guest=host))
+        elif isinstance(wish, BotSeat):
+            if wish.bot not in BOTS:
+                raise Problem(
+                    "bad-seats",
+                    f"There is no bot {wish.bot[:40]!r}; {near(wish.bot, BOTS)}",
+                    "/api/games lists the bots",
+                )
+            seats.append(Seat(seat, "bot", names[seat], bot=wish.bot))
+        else:
+            seats.append(Seat(seat, "person", OPEN_NAME, invite=invite_hash(invite_of(seat))))
+    return tuple(seats)
+
+
+def stand_ins(seats: Sequence[Seat]) -> list[Seat]:
+    """Bots for the seats that nobody has claimed."""
+    names = bot_names(len(seats), {seat.name for seat in seats})
+    return [
+        Seat(seat.seat, "bot", names[seat.seat], bot=STAND_IN) for seat in seats if seat.is_open
+    ]
+
+
+def moved_on(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same people for a rematch: everybody moves one seat down, the first becomes the last."""
+    count = len(seats)
+    return tuple(
+        Seat(seat, old.kind, old.name, old.bot, old.guest)
+        for seat in range(count)
+        for old in [seats[(seat + 1) % count]]
+    )
+
+
+def bot_names(count: int, taken: set[str]) -> list[str]:
+    """Names for `count` bots that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    random.shuffle(free)  # names are not dealt cards: any randomness will do
+    return [free[n % len(free)] for n in range(count)]
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """What everybody is called at the table, each name once."""
+    names: list[str] = []
+    for seat in seats:
+        name, number = seat.name, 1
+        while name in names:
+            number += 1
+            name = f"{seat.name} ({number})"
+        names.append(name)
+    return names
+
+
+def table_info(
+    stored: StoredTable,
+    guest: str,
+    invite_of: Callable[[str, int], str],
+    *,
+    is_online: Callable[[str | None], bool],
+    status: str,
+) -> TableInfo:
+    """A table as one guest may see it; invites are for the host, while a seat is free."""
+    yours = [seat.seat for seat in stored.seats if seat.guest == guest]
+    shows_invites = stored.host == guest and status == "lobby"
+    names = names_of(stored.seats)
+    content: dict[str, Any] = {
+        "table": stored.id,
+        "game": stored.game,
+        "players": stored.players,
+        "status": status,
+        "host": stored.host == guest,
+        "you": yours[0] if yours else None,
+        "yours": yours,
+        "preset": stored.preset,
+        "options": dict(stored.options),
+        "commitment": stored.commitment,
+        "seed": stored.seed if status == "over" else None,
+        "next": stored.next,
+        "seats": [
+            SeatInfo(
+                seat=seat.seat,
+                kind=seat.kind,
+                bot=seat.bot,
+                name=names[seat.seat],
+                taken=not seat.is_open,
+                yours=seat.guest == guest,
+                online=seat.kind == "bot" or is_online(seat.guest),
+                invite=invite_of(stored.id, seat.seat) if shows_invites and seat.is_open else None,
+            )
+            for seat in stored.seats
+        ],
+    }
+    revision = hashlib.blake2b(repr(content).encode(), digest_size=6).hexdigest()
+    return TableInfo(revision=revision, **content)

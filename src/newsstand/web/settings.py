@@ -1,0 +1,92 @@
+"""What a host may set, each with a default that suits one stand for a few friends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+import platformdirs
+
+STATIC = Path(__file__).parent / "static"  # the built client
+
+
+class SettingsError(ValueError):
+    """A setting cannot be used. `hint` says what to write instead."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How much one caller may ask for: a burst, and what comes back each second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds on what callers may send."""
+
+    body: int = 64 * 1024  # bytes of a request or a socket message
+    guest: Allowance = Allowance(120, 20)  # requests and socket messages of one guest
+    address: Allowance = Allowance(600, 100)  # of all guests of one network address
+    opening: Allowance = Allowance(30, 0.2)  # new tables of one address
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a stand is set up."""
+
+    db: str | Path | None = None  # as `Store.open` reads it
+    data_folder: Path = field(default_factory=lambda: platformdirs.user_data_path("newsstand"))
+    key: str | None = None  # signs cookies and invites; None: the file in the data folder
+    pace: float = 0.9  # seconds a bot takes for a decision, so that people can follow
+    origins: frozenset[str] = frozenset()  # other sites whose pages may use this server
+    limits: Limits = Limits()
+    static: Path = STATIC
+    warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never
+    idle: float = 1800.0  # seconds until a table that nobody looks at leaves the memory
+
+    @classmethod
+    def of_environment(
+        cls, environment: Mapping[str, str] = os.environ, *, db: str | None = None
+    ) -> Self:
+        """The settings that `NEWSSTAND_...` variables name; raises SettingsError."""
+        given = {
+            name: environment.get(f"NEWSSTAND_{name}") or None
+            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS")
+        }
+        folder = given["DATA"]
+        origins = (given["ORIGINS"] or "").replace(",", " ").split()
+        for origin in origins:
+            if not origin.startswith(("http://", "https://")) or origin.count("/") > 2:
+                raise SettingsError(
+                    f"NEWSSTAND_ORIGINS: {origin!r} is not the origin of a site",
+                    "write it like https://play.example.org",
+                )
+        return cls(
+            db=db if db is not None else given["DB"],
+            data_folder=Path(folder) if folder else platformdirs.user_data_path("newsstand"),
+            key=given["KEY"],
+            pace=cls.pace if given["PACE"] is None else _seconds(given["PACE"]),
+            origins=frozenset(origins),
+        )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= 60:
+        raise SettingsError(
+            f"NEWSSTAND_PACE: {text!r} is not a number of seconds from 0 to 60",
+            "write the seconds that a bot takes, such as 0.9",
+        )
+    return seconds

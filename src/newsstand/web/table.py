@@ -1,0 +1,319 @@
+"""One table in memory: its people, its match, and everybody who listens.
+
+A move is stored, committed, acknowledged, then told to all: `play` returns after the commit, its
+caller answers the mover and then rings the bell. All methods run in the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from newsstand.games.game import SPECTATOR
+from newsstand.match import Match
+from newsstand.match.errors import LogMismatch
+from newsstand.store import EarlyMove, Move, StaleMove, Store, StoreError
+from newsstand.store import Table as StoredTable
+from newsstand.web.messages import Accepted, MoveWish, TableInfo
+from newsstand.web.problems import Problem
+from newsstand.web.seating import names_of, table_info
+from newsstand.web.viewpoint import Viewpoint, look_back
+
+log = logging.getLogger("newsstand.web")
+
+POLL_GRACE = 40.0  # seconds that a guest who polls counts as present
+
+
+class Table:
+    """A match with its people, while somebody cares."""
+
+    def __init__(
+        self, stored: StoredTable, store: Store, invite_of: Callable[[str, int], str]
+    ) -> None:
+        self.id = stored.id
+        self.match: Match | None = None
+        self.refusal: Problem | None = None  # why a stored match cannot go on here
+        self.lock = asyncio.Lock()  # held while the match or the seats change
+        self.used = time.monotonic()  # when somebody last asked for it
+        self._stored = stored
+        self._store = store
+        self._invite_of = invite_of
+        self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
+        self._viewpoints: dict[int, Viewpoint] = {}
+        self._sockets: Counter[str] = Counter()  # guest -> open sockets
+        self._polled: dict[str, float] = {}  # guest -> when
+        self._bell = asyncio.Event()
+        self._is_finished = stored.status == "over"
+
+    # People
+
+    @property
+    def stored(self) -> StoredTable:
+        """The table as the store has it."""
+        return self._stored
+
+    @stored.setter
+    def stored(self, stored: StoredTable) -> None:
+        before = self.names
+        self._stored = stored
+        if self.names != before:
+            for viewpoint in self._viewpoints.values():
+                viewpoint.rename(self.names)
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called, each name once."""
+        return names_of(self._stored.seats)
+
+    @property
+    def status(self) -> str:
+        """`lobby`, `playing` or `over`."""
+        if self.match is None:
+            return self._stored.status
+        return "over" if self.match.is_over else "playing"
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody has a socket open."""
+        return self._sockets.total() > 0
+
+    def seats_of(self, guest: str) -> list[int]:
+        """Where a guest sits."""
+        return [seat.seat for seat in self._stored.seats if seat.guest == guest]
+
+    def viewer(self, guest: str, wanted: int | None = None) -> int:
+        """The seat whose View a guest gets: the wanted one of theirs, or their first."""
+        yours = self.seats_of(guest)
+        if wanted is None:
+            return yours[0] if yours else SPECTATOR
+        if wanted not in yours:
+            raise self._not_yours(wanted)
+        return wanted
+
+    def enter(self, guest: str) -> None:
+        """A guest opens a socket."""
+        self._sockets[guest] += 1
+        if self._sockets[guest] == 1:
+            self.ring()
+
+    def leave(self, guest: str) -> None:
+        """A guest closes a socket."""
+        self._sockets[guest] -= 1
+        if self._sockets[guest] <= 0:
+            del self._sockets[guest]
+            self.ring()
+
+    def polled(self, guest: str) -> None:
+        """A guest who cannot use sockets asks what is new."""
+        was_online = self._is_online(guest)
+        self._polled[guest] = time.monotonic()
+        if not was_online and self.seats_of(guest):
+            self.ring()
+
+    def _is_online(self, guest: str | None) -> bool:
+        if guest is None:
+            return False
+        when = self._polled.get(guest, float("-inf"))
+        return guest in self._sockets or time.monotonic() - when < POLL_GRACE
+
+    def info(self, guest: str) -> TableInfo:
+        """The table as one guest may see it."""
+        return table_info(
+            self._stored, guest, self._invite_of, is_online=self._is_online, status=self.status
+        )
+
+    # The bell
+
+    @property
+    def bell(self) -> asyncio.Event:
+        """Rings at the next change. Take it before looking, so that no change is missed."""
+        return self._bell
+
+    def ring(self) -> None:
+        """Wake all who listen: the match or the table has changed."""
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+
+    # The match
+
+    def begin(self, match: Match, moves: Sequence[Move] = ()) -> None:
+        """Take up a match that stands where `moves` have led."""
+        self.match = match
+        self._viewpoints.clear()
+        self._plies = {move.key: move.ply for move in moves}
+
+    @property
+    def in_play(self) -> Match:
+        """The match; raises Problem in the lobby, and when it cannot be played on here."""
+        if self.refusal is not None:
+            raise self.refusal
+        if self.match is None:
+            raise Problem(
+                "table-not-open",
+                "The match has not started",
+                "Wait until all seats are taken, or until the host starts it",
+            )
+        return self.match
+
+    async def play(self, guest: str, wish: MoveWish) -> Accepted:
+        """Store a guest's move, then play it; raises Problem, MatchError or StoreError.
+
+        Whoever calls rings the bell when the mover has the answer.
+        """
+        # shielded: a mover who hangs up must not leave the memory behind the store
+        return await asyncio.shield(asyncio.create_task(self._play(guest, wish)))
+
+    async def _play(self, guest: str, wish: MoveWish) -> Accepted:
+        async with self.lock:
+            match = self.in_play
+            if wish.seat not in self.seats_of(guest):
+                raise self._not_yours(wish.seat)
+            key = f"{wish.seat}/{wish.key}"  # nobody can use up another seat's keys
+            if key in self._plies:
+                return Accepted(ply=self._plies[key] + 1, accepted=True, repeated=True)
+            if wish.ply > match.ply:
+                await self._catch_up()  # perhaps another server has played on
+            self._check(match, wish)
+            return await self._commit(wish.seat, wish.action, key)
+
+    async def play_bot(self, seat: int, ply: int, action: int) -> None:
+        """Store and play a bot's move, unless the match has moved on meanwhile."""
+        await asyncio.shield(asyncio.create_task(self._play_bot(seat, ply, action)))
+
+    async def _play_bot(self, seat: int, ply: int, action: int) -> None:
+        async with self.lock:
+            match = self.in_play
+            if match.ply == ply and match.turn == seat:
+                # the same key on every server: whoever is second takes over the first one's move
+                await self._commit(seat, action, f"bot/{ply}")
+
+    def _check(self, match: Match, wish: MoveWish) -> None:
+        if match.is_over:
+            raise Problem("table-not-open", "The match is over", "Ask for a rematch")
+        if wish.ply != match.ply:
+            raise Problem(
+                "stale-move",
+                f"This was decided at ply {wish.ply}, and the match stands at ply {match.ply}",
+                "Look at the table again, then decide anew",
+            )
+        if wish.seat != match.turn:
+            name = self.names[match.turn]
+            raise Problem("not-your-turn", f"It is {name}'s turn", f"Wait for {name}")
+        if wish.action not in match.legal_actions:
+            match.play(wish.action)  # raises, and says what is legal
+
+    async def _commit(self, seat: int, action: int, key: str) -> Accepted:
+        match = self.in_play
+        move = Move(self.id, match.ply, seat, action, key, now_ms())
+        try:
+            stored = await self._store.append_move(move)
+        except (StaleMove, EarlyMove) as error:
+            await self._catch_up()
+            self.ring()
+            raise Problem(
+                "stale-move",
+                "Another server of this stand has played on",
+                "Look at the table again, then decide anew",
+            ) from error
+        if stored.move.ply == match.ply:
+            self._advance(stored.move)
+        else:
+            await self._catch_up()
+        await self.finish()
+        return Accepted(ply=stored.move.ply + 1, accepted=True, repeated=stored.repeated)
+
+    def _advance(self, move: Move) -> None:
+        """Play a move that is stored."""
+        match = self.in_play
+        if match.turn != move.seat:
+            raise LogMismatch(f"the stored move of ply {move.ply} is out of turn")
+        match.play(move.action)
+        self._plies[move.key] = move.ply
+        for seat, viewpoint in list(self._viewpoints.items()):
+            try:
+                viewpoint.record(match)
+            except Exception:  # a fault in a game's words must not undo what is stored
+                log.exception("table %s, ply %d cannot be told", self.id, match.ply)
+                del self._viewpoints[seat]
+
+    async def _catch_up(self) -> None:
+        """Play what the store has and we have not."""
+        missing = await asyncio.to_thread(self._store.moves, self.id, self.in_play.ply)
+        for move in missing:
+            self._advance(move)
+
+    async def finish(self) -> None:
+        """Keep the result of a match that is over, if that is not done yet."""
+        match = self.match
+        if match is None or not match.is_over or self._is_finished:
+            return
+        result = {"scores": match.scores(), "places": match.places(), "digest": match.digest()}
+        try:
+            await self._store.finish_match(self.id, result)
+        except StoreError as error:  # the moves are stored: the result can be told again later
+            log.warning("the result of table %s waits: %s", self.id, error)
+        else:
+            self._is_finished = True
+
+    # What viewers get
+
+    async def news(self, seat: int, since: int | None) -> tuple[list[bytes], int | None]:
+        """The updates after ply `since`, or one snapshot; and the ply that they lead to."""
+        if self.match is None and self.refusal is None:
+            return [], since
+        viewpoint = await self.viewpoint(seat)
+        if since == viewpoint.ply:
+            return [], since
+        updates = None if since is None else viewpoint.since(since)
+        return [viewpoint.snapshot()] if updates is None else updates, viewpoint.ply
+
+    async def viewpoint(self, seat: int) -> Viewpoint:
+        """That viewer's side of the match; the first call replays the match, in a thread."""
+        match = self.in_play
+        if seat not in self._viewpoints:
+            async with self.lock:
+                if seat not in self._viewpoints:
+                    actions = [action for _, action in match.moves]
+                    self._viewpoints[seat] = await asyncio.to_thread(
+                        Viewpoint.replayed, match, actions, seat, self.names
+                    )
+        return self._viewpoints[seat]
+
+    async def replay(self, guest: str, ply: int, seat: int | None) -> bytes:
+        """The update of an earlier ply; when over, any seat's."""
+        match = self.in_play
+        if seat is not None and not 0 <= seat < match.players:
+            raise self._not_yours(seat)
+        viewer = seat if seat is not None and match.is_over else self.viewer(guest, seat)
+        return await asyncio.to_thread(look_back, match, ply, viewer, self.names)
+
+    def exported(self) -> str:
+        """The log, which holds the seed and with it every secret; raises Problem before the end."""
+        match = self.in_play
+        if not match.is_over:
+            raise Problem(
+                "not-over",
+                "The log would reveal everybody's cards while the match is on",
+                "Ask again when it is over; until then there is the history page",
+            )
+        return match.log().dumps()
+
+    def _not_yours(self, seat: int) -> Problem:
+        last = self._stored.players - 1
+        if not 0 <= seat <= last:
+            return Problem(
+                "not-your-seat", f"This table has no seat {seat}", f"Its seats are 0 to {last}"
+            )
+        return Problem(
+            "not-your-seat",
+            f"Seat {seat} is not yours: {self.names[seat]} sits there",
+            "Use a seat that you have claimed in this browser",
+        )
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
