@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from './api';
 import { Live, type Hearer, type Line, type Roads, type Socket } from './live';
@@ -30,6 +31,7 @@ let sockets: FakeSocket[];
 let told: number[];
 let lines: Line[];
 let refusals: Problem[];
+let troubles: Problem[];
 let events: ReturnType<typeof vi.fn<Roads['events']>>;
 let match: ReturnType<typeof vi.fn<Roads['match']>>;
 let move: ReturnType<typeof vi.fn<Roads['move']>>;
@@ -45,6 +47,7 @@ beforeEach(() => {
   told = [];
   lines = [];
   refusals = [];
+  troubles = [];
   events = vi.fn<Roads['events']>(never);
   match = vi.fn<Roads['match']>();
   move = vi.fn<Roads['move']>(async (m) => ({ ply: m.ply + 1, accepted: true, repeated: true }));
@@ -53,7 +56,8 @@ beforeEach(() => {
     events, match, move,
   };
   const hearer: Hearer = {
-    table: () => {}, update: (u) => told.push(u.ply), line: (l) => lines.push(l), refused: (p) => refusals.push(p),
+    table: () => {}, update: (u) => told.push(u.ply), line: (l) => lines.push(l), trouble: (p) => troubles.push(p),
+    refused: (p) => refusals.push(p),
   };
   live = new Live(roads, hearer);
   live.start();
@@ -189,4 +193,13 @@ test('a move whose answer is lost is sent again under the same key', async () =>
 test('a move is sent over HTTP when there is no socket', async () => {
   await live.move(aMove);
   expect(move).toHaveBeenCalledWith(aMove);
+});
+
+test('trouble is told and the line goes on', () => {
+  last().open();
+  const problem = { type: 'about:blank#storage-unavailable', title: '', status: 503, detail: 'No store.', hint: 'Wait.' };
+  last().say({ type: 'problem', problem });
+  last().tell(update(0, { recent: [] }));
+  expect(troubles.map((p) => p.slug)).toEqual(['storage-unavailable']);
+  expect(told).toEqual([0]);
 });

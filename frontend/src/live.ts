@@ -28,6 +28,8 @@ export interface Hearer {
   table(info: TableInfo): void;
   update(update: Update): void;
   line(state: Line): void;
+  /** Something is wrong that does not end the line. */
+  trouble(problem: Problem): void;
   /** A refusal that ends the line: an unknown table, say. */
   refused(problem: Problem): void;
 }
@@ -176,6 +178,7 @@ export class Live {
     if (message.type === 'table') this.hearer.table(message.table);
     else if (message.type === 'update') this.take(message);
     else if (message.type === 'answer') this.answered(message);
+    else if (message.type === 'problem') this.hearer.trouble(new Problem(message.problem));
   }
 
   private answered(answer: Extract<SocketMessage, { type: 'answer' }>): void {

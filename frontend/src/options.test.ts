@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { changes, fault, inWords, usualSeats, valuesOf } from './options';
 import type { GameInfo, GameOption } from './protocol';

@@ -69,8 +69,11 @@ export interface TableInfo {
   yours: number[];
   preset: string;
   options: Record<string, OptionValue>;
+  /** SHA-256 of the seed, published before the deal; the seed itself once the match is over. */
   commitment: string | null;
+  seed: string | null;
   next: string | null;
+  revision: string;
   seats: SeatInfo[];
 }
 
@@ -155,11 +158,12 @@ export interface ProblemDocument {
   title: string;
   status: number;
   detail: string;
-  hint?: string;
+  hint: string;
 }
 
 export type SocketMessage =
   | { type: 'table'; table: TableInfo }
   | ({ type: 'update' } & Update)
   | { type: 'answer'; key: string; accepted: boolean; repeated?: boolean; problem?: ProblemDocument | null }
+  | { type: 'problem'; problem: ProblemDocument }
   | { type: 'pong' };

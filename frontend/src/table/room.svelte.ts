@@ -46,6 +46,7 @@ export class Room {
         table: (info) => (this.info = info),
         update: (update) => this.hear(update),
         line: (line) => (this.line = line),
+        trouble: (problem) => (this.problem = problem),
         refused: (problem) => (this.refusal = problem),
       },
     );
