@@ -121,7 +121,12 @@ def cache_folder() -> Path:
 
 
 def _options() -> Any:
-    return {"nogil": True, "error_model": "numpy", "boundscheck": mode() == "checked"}
+    return {
+        "nogil": True,
+        "error_model": "numpy",
+        "boundscheck": mode() == "checked",
+        "_nrt": False,  # kernels allocate nothing; counting references would cost a fifth
+    }
 
 
 def _unsigned_text(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -111,59 +111,80 @@ def legal_additions(s: State, out: Row) -> int:
     rank = s.flipped
     hand, board = s.hand[s.turn][rank], s.board_held[s.turn][rank]
     out[0] = ADD
+    fewest = 1
+    most = MOST_OF_A_RANK
     if s.top != NOTHING and rank > s.top:
-        most = ALIKE - 1 if s.options.cap_four else MOST_OF_A_RANK
-        return offer(out, 1, ADD, hand, board, ALIKE - 1, most)
-    most = ALIKE - 1 - s.pile[rank] if s.options.cap_four else MOST_OF_A_RANK
-    return offer(out, 1, ADD, hand, board, 1, most)
+        fewest = ALIKE - 1
+        if s.options.cap_four:
+            most = ALIKE - 1
+    elif s.options.cap_four:
+        most = ALIKE - 1 - s.pile[rank]
+    return offer(out, 1, ADD, hand, board, fewest, most)
+
+
+@kernel
+def legal_plays(s: State, out: Row) -> int:
+    """The plays of a turn (W-08 to W-19).
+
+    Where most branches would be guessed wrong by the machine, a number is written first, and counted
+    only if it is legal: the next one overwrites it otherwise.
+    """
+    seat = s.turn
+    cap_four = s.options.cap_four
+    count = 0
+    top = RANKS - 1 if s.top == NOTHING else s.top
+    for rank in range(top + 1):
+        hand, board = s.hand[seat][rank], s.board_held[seat][rank]
+        base = PLAY + rank * AMOUNTS
+        if cap_four:  # only the top rank lies on the pile already
+            count = offer(out, count, base, hand, board, 1, ALIKE - s.pile[rank])
+        elif board == 0 and hand <= 2:  # by far the most frequent
+            out[count] = base + FROM_BOARD
+            count += hand > 0
+            out[count] = base + FROM_BOARD * 2
+            count += hand > 1
+        else:
+            for from_board in range(1, board + 1):
+                out[count] = base + from_board
+                count += 1
+            for from_hand in range(1, hand + 1):
+                for from_board in range(board + 1):
+                    out[count] = base + from_hand * FROM_BOARD + from_board
+                    count += 1
+    if s.options.quad_bomb:
+        most = ALIKE if cap_four else MOST_OF_A_RANK
+        for rank in range(top + 1, RANKS):  # none if the pile is empty
+            hand, board = s.hand[seat][rank], s.board_held[seat][rank]
+            count = offer(out, count, PLAY + rank * AMOUNTS, hand, board, ALIKE, most)
+    for kind in range(TEN, KINDS):  # the player says which (W-51)
+        out[count] = SWOOP + (kind - TEN) * 2
+        count += s.hand[seat][kind] > 0
+        out[count] = SWOOP + (kind - TEN) * 2 + 1
+        count += s.board_held[seat][kind] > 0
+    able = count > 0  # by a number card or a Swoop card (W-09, W-10, W-36)
+    for place in range(PLACES):
+        out[count] = TURN + place
+        count += s.lying[seat][place] & (s.board[seat][place] == NOTHING)
+    if s.top != NOTHING and (not able or s.options.voluntary_take):
+        for rank in range(s.top + 1, RANKS):
+            out[count] = SHOW + rank * 2
+            count += s.hand[seat][rank] > 0
+            out[count] = SHOW + rank * 2 + 1
+            count += s.board_held[seat][rank] > 0
+    if s.swooped and s.options.may_stop:
+        out[count] = STOP
+        count += 1
+    return count
 
 
 @kernel
 def legal_actions(s: State, out: Row) -> int:
     """Write the legal actions into `out`, ascending; return how many there are."""
-    seat = s.turn
-    if seat == NO_SEAT:
-        return 0
-    if s.phase == ADDING:
-        return legal_additions(s, out)
     count = 0
-    top = RANKS - 1 if s.top == NOTHING else s.top
-    most = MOST_OF_A_RANK
-    for rank in range(top + 1):
-        hand, board = s.hand[seat][rank], s.board_held[seat][rank]
-        if hand + board > 0:
-            if s.options.cap_four:  # only the top rank lies on the pile already
-                most = ALIKE - s.pile[rank]
-            count = offer(out, count, PLAY + rank * AMOUNTS, hand, board, 1, most)
-    if s.options.quad_bomb:
-        most = ALIKE if s.options.cap_four else MOST_OF_A_RANK
-        for rank in range(top + 1, RANKS):  # none if the pile is empty
-            hand, board = s.hand[seat][rank], s.board_held[seat][rank]
-            if hand + board >= ALIKE:
-                count = offer(out, count, PLAY + rank * AMOUNTS, hand, board, ALIKE, most)
-    for kind in range(TEN, KINDS):  # the player says which (W-51)
-        if s.hand[seat][kind] > 0:
-            out[count] = SWOOP + (kind - TEN) * 2
-            count += 1
-        if s.board_held[seat][kind] > 0:
-            out[count] = SWOOP + (kind - TEN) * 2 + 1
-            count += 1
-    able = count > 0  # by a number card or a Swoop card (W-09, W-10, W-36)
-    for place in range(PLACES):
-        if s.lying[seat][place] and s.board[seat][place] == NOTHING:
-            out[count] = TURN + place
-            count += 1
-    if s.top != NOTHING and (not able or s.options.voluntary_take):
-        for rank in range(s.top + 1, RANKS):
-            if s.hand[seat][rank] > 0:
-                out[count] = SHOW + rank * 2
-                count += 1
-            if s.board_held[seat][rank] > 0:
-                out[count] = SHOW + rank * 2 + 1
-                count += 1
-    if s.swooped and s.options.may_stop:
-        out[count] = STOP
-        count += 1
+    if s.phase == ADDING:
+        count = legal_additions(s, out)
+    elif s.turn != NO_SEAT:
+        count = legal_plays(s, out)
     return count
 
 
