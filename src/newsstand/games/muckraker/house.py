@@ -7,12 +7,11 @@ bother of helping those who are still to be scored.
 
 from __future__ import annotations
 
-from newsstand.games.muckraker.cards import NO_CARD, pair_id, rank_of
+from newsstand.games.muckraker.cards import NO_CARD, pair_id
 from newsstand.games.muckraker.order import next_active
 from newsstand.games.muckraker.rules import TOPIC, View
 from newsstand.games.muckraker.state import CHOOSING, HAND, TWO
 from newsstand.games.muckraker.verdicts import (
-    MISSED,
     costs_a_round,
     single_xp,
     verdict_on,
