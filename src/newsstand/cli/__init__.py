@@ -1,5 +1,5 @@
 """The command line, one file a command. `main` is where the program `newsstand` starts."""
 
-from newsstand.cli.app import main
+from newsstand.cli.program import app, main
 
-__all__ = ["main"]
+__all__ = ["app", "main"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from newsstand.games import GAMES
 from newsstand.games.game import Game, JsonValue, OptionError, near
 from newsstand.match import Log
 from newsstand.match.errors import LogError
-from newsstand.match.log import FROM_SERVER
+from newsstand.match.log import NOT_OURS
 from newsstand.match.playable import playable
 from newsstand.players import BOTS
 
@@ -113,17 +114,21 @@ def bots_of(text: str) -> list[str]:
 
 
 def read_log(path: Path) -> Log:
-    """The log in a file; raises LogError or OSError that names the file."""
+    """The log in a file; raises LogError or OSError."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise LogError(f"this is larger than {MOST_BYTES >> 20} MiB", "no log is that long")
     try:
-        if len(data) > MOST_BYTES:
-            raise LogError(f"this is larger than {MOST_BYTES >> 20} MiB", "no log is that long")
         return Log.loads(data.decode())
     except UnicodeDecodeError:
-        raise LogError(
-            f"{path}: this is not a log of a match: it is no text",
-            "name a log that a table exported",
-        ) from None
+        raise LogError("this is not a log of a match: it is no text", NOT_OURS) from None
+
+
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Name the file in every error about its log."""
+    try:
+        yield
     except LogError as error:
-        raise type(error)(f"{path}: {error}", error.hint or FROM_SERVER) from None
+        raise type(error)(f"{path}: {error}", error.hint) from None

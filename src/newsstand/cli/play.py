@@ -17,6 +17,7 @@ from newsstand.cli.arguments import (
     OptionValues,
     PresetName,
     SeedText,
+    about,
     bots_of,
     game_named,
     read_log,
@@ -53,10 +54,11 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Go on with a match that was kept.")
     ] = None,
 ) -> None:
-    """Play a game in this terminal, in plain lines that a screen reader can follow.
+    """Play a game in this terminal, against bots.
 
-    Answer with the number of a choice or in words; ? lists the commands. To leave at any time is
-    safe: the match is kept, and you are told how to go on.
+    Everything is told in plain lines that a screen reader can follow. Answer with the number of a
+    choice or in words; ? lists the commands. To leave at any time is safe: the match is kept, and
+    you are told how to go on.
 
     \b
     Examples:
@@ -78,10 +80,11 @@ def play(
         _check_alone(context, "players", "seed", "option", "preset")
         table = _resumed(resume, game, seat, bots_of(bots), name)
     kept = save or resume
-    sitting = Sitting(table, kept or _usual_file(table), _ask, _say)
+    file = kept or _usual_file(table)
+    sitting = Sitting(table, file, kept=kept is not None, ask=_ask, say=_say)
     code = 0
     try:
-        sitting.run(autosave=kept is not None)
+        sitting.run()
         return
     except KeyboardInterrupt:
         code = EXIT_INTERRUPTED
@@ -90,16 +93,17 @@ def play(
         _say("")
     except Leave:
         pass
-    sitting.farewell(save=kept is not None or table.match.ply > 0)
+    sitting.farewell()
     raise typer.Exit(code)
 
 
 def _resumed(path: Path, game: str | None, seat: int | None, bots: list[str], name: str) -> Table:
-    log = read_log(path)
-    if game is not None and game_named(game).name != log.game:
-        raise typer.BadParameter(f"{path} holds a match of {log.game}", param_hint="'GAME'")
-    match = resumed(log)
-    people = people_of(path.read_text("utf-8"), match.players)
+    with about(path):
+        log = read_log(path)
+        if game is not None and game_named(game).name != log.game:
+            raise typer.BadParameter(f"{path} holds a match of {log.game}", param_hint="'GAME'")
+        match = resumed(log)
+        people = people_of(path.read_text("utf-8"), match.players)
     if people is None:
         return Table.seated(match, _seat(seat, match.players), name, bots)
     kept_seat, names, kept_bots = people
@@ -121,7 +125,7 @@ def _seat(seat: int | None, players: int) -> int:
 
 def _check_alone(context: typer.Context, *names: str) -> None:
     for name in names:
-        if context.params[name] is not None:
+        if context.params[name] not in (None, [], ()):
             raise typer.BadParameter(
                 "this cannot be changed in a match that was kept; leave it out",
                 param_hint=f"'--{name}'",

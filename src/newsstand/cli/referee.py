@@ -8,10 +8,11 @@ from newsstand.cli.wire import Wire
 
 
 def referee() -> None:
-    """Answer JSON commands from standard input, one a line, with one JSON object a line.
+    """Answer JSON commands, for programs.
 
-    For programs in any language. Every line gets one answer; an error is an answer too, with
-    "ok": false. The commands are described in docs/protocol.md; {"do":"help"} lists them.
+    For any language: reads one JSON object a line from standard input, and answers each with one
+    JSON object a line. An error is an answer too, with "ok": false. The commands are described in
+    docs/protocol.md; {"do":"help"} lists them.
 
     \b
     Examples:

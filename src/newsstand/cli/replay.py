@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from newsstand.cli.arguments import LogFile, read_log
+from newsstand.cli.arguments import LogFile, about, read_log
 from newsstand.cli.story import ending, seat_names, story
 from newsstand.cli.table import people_of
 from newsstand.games.game import SPECTATOR
@@ -38,14 +38,15 @@ def replay(
       newsstand replay match.json --at 12 --seat 0
       newsstand replay match.json --follow
     """
-    log = read_log(file)
-    end = resume(log)  # a log that does not lead where it claims is refused before a word is told
+    with about(file):
+        log = read_log(file)
+        end = resume(log)  # one that does not lead where it claims is refused before it is told
+        people = people_of(file.read_text("utf-8"), log.players)
     if not SPECTATOR <= seat < log.players:
         raise typer.BadParameter(
             f"there is no seat {seat}; choose 0 to {log.players - 1}, or -1 for a spectator",
             param_hint="'--seat'",
         )
-    people = people_of(file.read_text("utf-8"), log.players)
     names = seat_names(log.players) if people is None else people[1]
     if at is not None:
         _show(end.at(at), seat, names)

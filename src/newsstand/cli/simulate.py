@@ -48,10 +48,11 @@ def simulate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs: one JSON object.")] = False,
 ) -> None:
-    """Play many games between bots, and report their length and how each seat fared.
+    """Play many games between bots, in figures.
 
-    The result depends on the seed alone, not on the number of threads. Ctrl-C ends early and
-    reports the games that were finished.
+    Reports how long the games are and how each seat fared, with 95 % intervals. The result depends
+    on the seed alone, not on the number of threads. Ctrl-C ends early and reports the games that
+    were finished.
 
     \b
     Examples:

@@ -31,7 +31,7 @@ COMMANDS = {
     "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
     "hint": "what the house bot would do",
     "fair": "the commitment that fixes this match's chance",
-    "save": "keep the match in its file; 'save FILE' in another",
+    "save": "keep the match from now on; 'save FILE' in that file",
     "quit": "keep the match and leave",
 }
 ALIASES = {"help": "?", "choices": "??", "q": "quit", "exit": "quit", "scores": "score"}
@@ -45,23 +45,22 @@ class Sitting:
     """One person at a table, from sitting down to the end or to leaving."""
 
     def __init__(
-        self, table: Table, file: Path, ask: Callable[[str], str], say: Callable[[str], None]
+        self,
+        table: Table,
+        file: Path,
+        *,
+        kept: bool,
+        ask: Callable[[str], str],
+        say: Callable[[str], None],
     ) -> None:
         self.table = table
-        self.file = file  # where the match is kept when the person leaves
+        self.file = file  # where the match is kept
+        self.kept = kept  # whether after each of the person's actions, not only on leaving
         self._ask = ask  # shows a prompt, returns a line; EOFError at the end of input
         self._say = say
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.table.match.is_over
-
-    def run(self, autosave: bool) -> None:
-        """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops.
-
-        With `autosave` the file is written after each of the person's actions and at the end.
-        """
+    def run(self) -> None:
+        """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
         table, match, words = self.table, self.table.match, self.table.match.game.words
         self._welcome()
         person = HumanPlayer(words, self._answer, self._say)
@@ -74,14 +73,14 @@ class Sitting:
             before, view = view, match.view(table.seat)
             for event in words.narrate(before, view, table.names):
                 self._say(event.text)
-            if autosave and (seat == table.seat or match.is_over):
+            if self.kept and (seat == table.seat or match.is_over):
                 table.save(self.file)
         for line in ending(match, table.seat, table.names):
             self._say(line)
 
-    def farewell(self, save: bool) -> None:
+    def farewell(self) -> None:
         """Keep an unfinished match, and say how to go on with it."""
-        if not save:
+        if not self.kept and not self.table.match.ply:
             self._say("Nothing was played, so nothing is kept.")
             return
         self.table.save(self.file)
@@ -190,5 +189,5 @@ class Sitting:
         except OSError as error:
             self._say(f"{path} cannot be written: {error.strerror}; name another file.")
             return
-        self.file = path
+        self.file, self.kept = path, True
         self._say(f"Kept in {path}.")

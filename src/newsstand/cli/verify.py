@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from newsstand.cli.arguments import LogFile, read_log
+from newsstand.cli.arguments import LogFile, about, read_log
 from newsstand.match.fairness import seed_text
 from newsstand.match.replay import verify as proved
 
@@ -19,9 +19,10 @@ def verify(
         typer.Option(metavar="HEX", help="What the table published before the deal."),
     ] = None,
 ) -> None:
-    """Prove that a match was honest: its seed was fixed and every card and move follows from it.
+    """Prove that a match was honest.
 
-    The log is played again from its seed. A wrong seed, an illegal move or another result is
+    The log is played again: its seed must be the one that was fixed before the deal, and every
+    card, shuffle and throw must follow from it. A wrong seed, an illegal move or another result is
     refused with exit code 2.
 
     \b
@@ -33,8 +34,9 @@ def verify(
         raise typer.BadParameter(
             "a commitment is 64 hexadecimal digits", param_hint="'--commitment'"
         )
-    log = read_log(file)
-    match = proved(log, commitment)
+    with about(file):
+        log = read_log(file)
+        match = proved(log, commitment)
     title = match.game.title
     typer.echo(f"Honest: all {match.ply} actions of this match of {title} are legal, and every")
     typer.echo("card, shuffle and throw follows from its seed.")

@@ -35,10 +35,11 @@ def stale_folders(current: Path) -> list[Path]:
 
 
 def warm() -> None:
-    """Compile every game into the cache, and remove what older versions left there.
+    """Compile every game now, not later.
 
-    Games run at once without this; compiled, they run some fifty times faster, which
-    simulations and strong bots need. NEWSSTAND_CACHE names another place for the cache.
+    The compiled code is kept, and what older versions left is removed. Games run at once without
+    this; compiled, they run some fifty times faster, which simulations and strong bots need.
+    NEWSSTAND_CACHE names another place for the cache.
 
     \b
     Examples:

@@ -27,10 +27,10 @@ HELP = """Tabletop games with hidden information: play them, host them, study th
 
 \b
 Examples:
-  newsstand play swoop              a game in this terminal, against bots
-  newsstand serve                   a table in the browser, for you and your friends
-  newsstand rules muckraker         the rule book
-  newsstand COMMAND --help          what a command can do, with examples
+  newsstand play swoop         a game in this terminal, against bots
+  newsstand serve              a table in the browser, for you and friends
+  newsstand rules muckraker    the rule book
+  newsstand COMMAND --help     what a command can do, with examples
 """
 
 # Plain help without frames: a screen reader reads it line by line, and it shows at once.
@@ -68,7 +68,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without suit signs shows "?"
     try:
-        app()
+        app(prog_name="newsstand")
     except BrokenPipeError:
         _reader_gone()
     except KeyboardInterrupt:

@@ -1,0 +1,1 @@
+"""Tests of `newsstand.cli`: each command as a person or a program runs it."""

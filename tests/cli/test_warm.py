@@ -1,0 +1,73 @@
+"""`newsstand warm`: what it keeps, what it removes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from newsstand.cli import warm as command
+from newsstand.cli.warm import stale_folders
+from newsstand.games import GAMES
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def current(tmp_path: Path) -> Path:
+    """A cache folder with others, and things that are not ours, beside it."""
+    folder = tmp_path / ("a" * 20)
+    folder.mkdir()
+    (folder / "code.nbi").write_bytes(b"x" * 1_500_000)
+    (tmp_path / ("b" * 20)).mkdir()
+    (tmp_path / ("b" * 20) / "old.nbi").write_bytes(b"x" * 700_000)
+    (tmp_path / "letters").mkdir()
+    (tmp_path / ("c" * 20)).write_text("a file", "utf-8")
+    (tmp_path / ("d" * 21)).mkdir()
+    return folder
+
+
+def test_only_folders_of_other_fingerprints_are_stale(current: Path) -> None:
+    assert [path.name for path in stale_folders(current)] == ["b" * 20]
+
+
+def test_warm_says_where_how_big_and_what_was_removed(
+    run: Run, current: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(command, "warmed", lambda game: compiled.append(game.name))
+    monkeypatch.setattr(command, "prepare", lambda game: compiled.append(f"{game.name} batch"))
+    monkeypatch.setattr(command, "cache_folder", lambda: current)
+    ended = run("warm")
+    assert ended.code == 0
+    assert compiled == [part for name in GAMES for part in (name, f"{name} batch")]
+    assert ended.out.splitlines() == [
+        f"Compiled code: {current} (1.5 MB)",
+        f"Removed, of another version: {current.parent / ('b' * 20)} (0.7 MB)",
+    ]
+    assert all(f"{game.title} ..." in ended.err for game in GAMES.values())
+    assert not (current.parent / ("b" * 20)).exists()
+    assert sorted(path.name[0] for path in current.parent.iterdir()) == ["a", "c", "d", "l"]
+
+
+@pytest.mark.slow
+def test_after_warm_a_fresh_process_compiles_nothing(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    import os
+    import subprocess
+    import sys
+
+    environment = {**os.environ, "NEWSSTAND_CACHE": str(tmp_path / "cache")}
+    text = "from newsstand.cli import main; main()"
+    for _ in range(2):
+        ended = subprocess.run(
+            [sys.executable, "-c", text, "warm"], env=environment, capture_output=True, text=True,
+            check=True,
+        )  # fmt: skip
+        (folder,) = (tmp_path / "cache").iterdir()
+        assert f"Compiled code: {folder}" in ended.stdout
+        files = sorted((path.name, path.stat().st_mtime_ns) for path in folder.rglob("*.nb?"))
+        assert files
+        monkeypatch.setattr(command, "files", files, raising=False)
+    seconds = [float(part.split(" s")[0]) for part in ended.stderr.split("ready after ")[1:]]
+    assert sum(seconds) < 5

@@ -1,0 +1,1 @@
+"""Tests of `newsstand.match`: the gate, logs, replays and seeds. Laws over play are in `laws`."""

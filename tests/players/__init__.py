@@ -1,0 +1,1 @@
+"""Tests of `newsstand.players`."""
