@@ -117,7 +117,7 @@ class Scenario:
 
 def load(folder: Path) -> list[Scenario]:
     """All scenarios of a folder."""
-    files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*.toml")}
+    files = {path.stem: _read(path) for path in folder.glob("*.toml")}
     bases: dict[str, Mapping[str, Any]] = {}
     for name, told in sorted(files.items()):
         if not set(told) <= {"base", "scenario"}:
@@ -135,6 +135,13 @@ def load(folder: Path) -> list[Scenario]:
     if len(set(names)) < len(names) or not names:
         raise ScenarioError(f"{folder}: no scenarios, or two of one name")
     return found
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError(f"{path.name}: {error}") from error
 
 
 def _scenario(file: str, told: Mapping[str, Any], bases: Mapping[str, Any]) -> Scenario:

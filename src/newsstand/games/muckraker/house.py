@@ -1,8 +1,8 @@
 """The house bot: prints what pays most, with an eye on what the next seat gets.
 
-It reckons with the topics of the moment, takes a missed round for the loss that it is, and lets
-the worth of what it passes on count against a print. Choosing the Hot Topic, it spares itself the
-bother of helping those who are still to be scored.
+It reckons with the topics of the moment, takes a missed round for the loss that it is, and of
+about equal prints prefers the one that passes on less. It chooses the Hot Topic that helps least
+those who are still to be scored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from newsstand.kernel.record import Row
 
 ROUND_XP = 20  # what a round brings, about: the loss of missing one
 PERCENT = 100
-PASS_PERCENT = 30  # how much of the next seat's gain counts as one's own loss
+PASS_PERCENT = 5  # how much of what is passed on counts as one's own loss: more does harm
 
 
 @kernel
