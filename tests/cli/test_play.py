@@ -179,7 +179,7 @@ def test_commands(run: Run, game: Game, tmp_path: Path) -> None:
         "1. ",
         " (#",
         "Points: ",
-        "**3.2** ",
+        "\n> 3.2 ",
         "there is no section '99'",
         "The house bot would ",
         Match.new(game, 3, seed=7).log().commitment,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from newsstand.cli.rules import NoSuchSection, section
+from newsstand.cli.rules import NoSuchSection, plain, section
 from newsstand.games.game import Game
 from tests.cli.conftest import Run
 
@@ -46,3 +48,21 @@ def test_what_is_not_in_the_book_is_answered_with_what_is(game: Game, wanted: st
 
 def test_section_from_the_command_line(run: Run, game: Game) -> None:
     assert run("rules", game.name, "--section", "3.2").out == section(game.rule_book, "3.2")
+
+
+def test_plain_lines_hold_every_word_and_no_signs(run: Run, game: Game) -> None:
+    out = run("rules", game.name, "--plain").out
+    assert not re.search(r"[*|`#]|-{3}", out)
+    said = set(re.findall(r"\w+", out))
+    written = set(re.findall(r"\w+", re.sub(r"[*`]", "", game.rule_book)))
+    assert written <= said
+    paragraph = next(line for line in out.splitlines() if line.startswith("3.1 "))
+    assert paragraph.endswith(".")
+
+
+def test_plain_tables_and_lists() -> None:
+    table = "| Rank | Name |\n| --- | --- |\n| 1 | `ace` |\n| 2 | |"
+    text = f"## 2. Cards\n\n{table}\n\n- one\n  and\n- **two**\n"
+    assert list(plain(text)) == [
+        "2. Cards", "", "Rank: 1; Name: ace.", "Rank: 2.", "", "- one and", "- two", "",
+    ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -44,6 +45,26 @@ def section(book: str, wanted: str) -> str:
     raise NoSuchSection(f"there is no section {wanted!r}; choose {', '.join(parts)}")
 
 
+def plain(markdown: str) -> Iterator[str]:
+    """A rule book as plain lines: a paragraph each, without signs, and tables as sentences."""
+    for block in re.split(r"\n\s*\n", markdown.strip()):
+        lines = [re.sub(r"\*+|`", "", line).strip() for line in block.splitlines()]
+        if lines[0].startswith("|"):
+            yield from _sentences(lines)
+        elif lines[0].startswith("#"):
+            yield lines[0].lstrip("# ")
+        else:
+            yield from re.split(r" (?=- )", " ".join(lines))
+        yield ""
+
+
+def _sentences(rows: list[str]) -> Iterator[str]:
+    heads, _, *cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    for row in cells:
+        named = [f"{head}: {cell}" for head, cell in zip(heads, row, strict=True) if cell]
+        yield f"{'; '.join(named)}."
+
+
 def show(markdown: str) -> None:
     """Write a rule book: laid out for a terminal, as it stands for a pipe."""
     if not sys.stdout.isatty():
@@ -63,6 +84,9 @@ def rules(
         str | None,
         typer.Option("--section", metavar="NUMBER|WORDS", help="Only one section, or one rule."),
     ] = None,
+    as_lines: Annotated[
+        bool, typer.Option("--plain", help="A line for each paragraph, for a screen reader.")
+    ] = False,
 ) -> None:
     """Read the rules of a game.
 
@@ -71,7 +95,11 @@ def rules(
       newsstand rules swoop
       newsstand rules swoop --section 5
       newsstand rules muckraker --section 6.2
-      newsstand rules muckraker --section libel
+      newsstand rules muckraker --section libel --plain
     """
     book = game_named(game).rule_book
-    show(book if section_name is None else section(book, section_name))
+    text = book if section_name is None else section(book, section_name)
+    if as_lines:
+        typer.echo("\n".join(plain(text)), nl=False)
+    else:
+        show(text)

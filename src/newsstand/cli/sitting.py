@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from newsstand.cli.rules import section, show
+from newsstand.cli.rules import plain, section
 from newsstand.cli.story import ending, listed, standing, story
 from newsstand.cli.table import Table
 from newsstand.games.engine import engine_for
@@ -178,9 +178,12 @@ class Sitting:
     def _rules(self, wanted: str) -> None:
         book = self.table.match.game.rule_book
         try:
-            show(section(book, wanted) if wanted else book)
+            text = section(book, wanted) if wanted else book
         except GameError as error:
             self._say(str(error))
+            return
+        for line in plain(text):
+            self._say(line)
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.file
