@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import Request, cookie_parser
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -98,12 +97,9 @@ class Gate:
 
     def _known_guest(self, headers: Headers) -> str | None:
         for line in headers.getlist("cookie"):
-            try:
-                morsel = SimpleCookie(line).get(COOKIE)
-            except CookieError:
-                continue
-            if morsel is not None:
-                return self._identity.guest(morsel.value)
+            value = cookie_parser(line).get(COOKIE)  # unlike http.cookies, it skips strange ones
+            if value is not None:
+                return self._identity.guest(value)
         return None
 
     def _set_cookie(self, scope: Scope, guest: str) -> str:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 OptionValue: TypeAlias = bool | int | str
 Name: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
-Key: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+Key: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[!-~]{1,100}$")]
 
 
 class Told(BaseModel):

@@ -127,6 +127,12 @@ def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
             f"The body is not readable as JSON: {why}.",
             "Send one JSON object, in UTF-8.",
         )
+    if first["loc"] == ("body",) and first["type"] in ("missing", "model_attributes_type"):
+        return Problem(
+            "bad-request",
+            "The request has no JSON object as its body.",
+            "Send one, with content-type: application/json.",
+        )
     place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
     what = f"{' > '.join(place)}: {first['msg']}" if place else str(first["msg"])
     slug = "bad-request"
@@ -152,6 +158,10 @@ def _of_http(error: HTTPException) -> Problem:
             "not-found",
             "There is nothing at this address.",
             "Start from the front page, or see /api/openapi.json for what programs can ask.",
+        )
+    if error.status_code == 400:
+        return Problem(
+            "bad-json", "The body is not readable as JSON.", "Send one JSON object, in UTF-8."
         )
     return Problem("bad-request", str(error.detail), "Change the request and try again.")
 

@@ -72,11 +72,11 @@ def bot_names(count: int, taken: set[str]) -> list[str]:
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:
-    """What everybody is called at the table, each name once."""
+    """What everybody is called at the table, each name once; free seats share theirs."""
     names: list[str] = []
     for seat in seats:
         name, number = seat.name, 1
-        while name in names:
+        while name in names and not seat.is_open:
             number += 1
             name = f"{seat.name} ({number})"
         names.append(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import socket
 import sys
 import threading
@@ -40,6 +41,11 @@ class StandServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    # uvicorn 0.54 takes each refused handshake for a fault of the app
+    return "without completing handshake" not in record.getMessage()
+
+
 def run(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -67,6 +73,7 @@ def run(
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
     url = address(host, listener.getsockname()[1])
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     server = StandServer(config, app.state.tables, url, browser=browser)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again once all is closed
         server.run(sockets=[listener])

@@ -7,7 +7,6 @@ or a fresh snapshot.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from fastapi import APIRouter
 from pydantic import TypeAdapter
@@ -73,7 +72,8 @@ class Line:
             listener.cancel()
             await asyncio.gather(speaker, listener, return_exceptions=True)
             self._table.leave(self._guest)
-            if self._socket.application_state == WebSocketState.CONNECTED:
+            states = {self._socket.client_state, self._socket.application_state}
+            if states == {WebSocketState.CONNECTED}:
                 await self._socket.close(GOING_AWAY)
 
     async def _speak(self, since: int | None) -> None:
@@ -85,6 +85,7 @@ class Line:
             since = -1  # who waits in the lobby sees the deal, not a snapshot after it
         while not self._tables.is_closing:
             bell = table.bell
+            messages = []
             try:
                 sits = table.viewer(self._guest, self._seat)
                 if sits != viewer:
@@ -92,13 +93,13 @@ class Line:
                 info = table.info(self._guest)
                 if info.revision != revision:
                     revision = info.revision
-                    await self._send(b'{"type":"table","table":' + to_json(info) + b"}")
+                    messages.append(b'{"type":"table","table":' + to_json(info) + b"}")
                 updates, since = await table.news(viewer, since)
-            except Problem as problem:
-                await self._send(to_json({"type": "problem", "problem": problem.to_json()}))
-                updates = []
-            for update in updates:
-                await self._send(b'{"type":"update",' + update[1:])
+                messages += [b'{"type":"update",' + update[1:] for update in updates]
+            except Exception as error:
+                messages.append(_problem(problem_of(error)))
+            for message in messages:
+                await self._send(message)
             await bell.wait()
 
     async def _listen(self) -> None:
@@ -110,15 +111,13 @@ class Line:
             except KeyError:  # bytes
                 text = ""
             if len(text) > self._limit:
-                problem = too_large(self._limit)
-                await self._send(to_json({"type": "problem", "problem": problem.to_json()}))
+                await self._send(_problem(too_large(self._limit)))
                 await self._socket.close(TOO_BIG)
                 return
             await self._answer(text)
 
     async def _answer(self, text: str) -> None:
         key = None
-        answer: dict[str, Any]
         try:
             self._meter.take(self._guest)
             wish = WISHES.validate_json(text)
@@ -129,12 +128,12 @@ class Line:
             move = MoveWish(seat=wish.seat, ply=wish.ply, action=wish.action, key=key)
             accepted = await self._table.play(self._guest, move)
         except Exception as error:
-            problem = problem_of(error).to_json()
+            problem = problem_of(error)
             if key is None:
-                answer = {"type": "problem", "problem": problem}
+                await self._send(_problem(problem))
             else:
-                answer = {"type": "answer", "key": key, "accepted": False, "problem": problem}
-            await self._send(to_json(answer))
+                refused = {"accepted": False, "problem": problem.to_json()}
+                await self._send(to_json({"type": "answer", "key": key, **refused}))
             return
         try:
             await self._send(to_json({"type": "answer", "key": key, **accepted.model_dump()}))
@@ -144,3 +143,7 @@ class Line:
     async def _send(self, message: bytes) -> None:
         async with self._sending:
             await self._socket.send_text(message.decode())
+
+
+def _problem(problem: Problem) -> bytes:
+    return to_json({"type": "problem", "problem": problem.to_json()})
