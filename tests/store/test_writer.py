@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, event
 from newsstand.store import Closed, Refused, Taken
 from newsstand.store.address import Address
 from newsstand.store.connection import write_engine
+from newsstand.store.schema import guests
 from newsstand.store.upgrade import upgrade
 from newsstand.store.writer import Writer
 
@@ -125,6 +126,19 @@ def test_a_bug_in_one_write_reaches_its_caller_alone(writer: Writer) -> None:
     assert writer.write(double, 8).result(PATIENCE) == 16
 
 
+def test_a_bug_half_way_leaves_nothing(writer: Writer, engine: Engine) -> None:
+    def stumble(connection: Connection, arguments: Sequence[int]) -> list[int]:
+        connection.execute(guests.insert().values(id="g", name="G", created=1))
+        raise ZeroDivisionError
+
+    def count(connection: Connection, arguments: Sequence[int]) -> list[int]:
+        return [len(connection.execute(guests.select()).all())] * len(arguments)
+
+    with pytest.raises(ZeroDivisionError):
+        writer.write(stumble, 1).result(PATIENCE)
+    assert writer.write(count, 1).result(PATIENCE) == 0
+
+
 def test_a_write_is_done_though_its_caller_went_away(writer: Writer) -> None:
     done: list[int] = []
 
@@ -132,7 +146,11 @@ def test_a_write_is_done_though_its_caller_went_away(writer: Writer) -> None:
         done.extend(arguments)
         return [None] * len(arguments)
 
+    complaints: list[object] = []
+
     async def leave() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda loop, context: complaints.append(context))
         gate = Gate(writer)
 
         async def wait() -> None:
@@ -148,6 +166,7 @@ def test_a_write_is_done_though_its_caller_went_away(writer: Writer) -> None:
 
     asyncio.run(leave())
     assert done == [1, 2]
+    assert complaints == []
 
 
 def test_a_loop_may_be_gone_when_the_answer_comes(writer: Writer) -> None:
