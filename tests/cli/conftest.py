@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
 import pytest
 
 from newsstand.cli import main
@@ -37,7 +36,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     def work(*words: str, typed: str = "") -> Ran:
         monkeypatch.setattr(sys, "argv", ["newsstand", *words])
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
-        monkeypatch.setattr(platformdirs, "user_data_dir", lambda name: str(tmp_path / name))
+        monkeypatch.setenv("NEWSSTAND_DATA", str(tmp_path / "data"))
         capsys.readouterr()
         with pytest.raises(SystemExit) as ended:
             main()

@@ -28,3 +28,17 @@ def test_flags_reach_the_server(
     monkeypatch.setitem(sys.modules, "newsstand.web", web)
     assert run("serve", *words).code == 0
     assert seen.items() >= handed.items()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--db", "mystery://x"), "mystery"),
+        (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(run: Run, words: tuple[str, ...], told: str) -> None:
+    ended = run("serve", "--no-browser", "--port", "0", *words)
+    assert (ended.code, ended.out) == (2, "")
+    assert told in ended.err
+    assert "\nNext: " in ended.err

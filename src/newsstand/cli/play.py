@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import time
 from pathlib import Path
@@ -133,8 +134,8 @@ def _check_alone(context: typer.Context, *names: str) -> None:
 
 
 def _usual_file(table: Table) -> Path:
-    folder = Path(platformdirs.user_data_dir("newsstand")) / "kept"
-    return folder / f"{table.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    data = os.environ.get("NEWSSTAND_DATA") or platformdirs.user_data_dir("newsstand")
+    return Path(data) / "kept" / f"{table.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json"
 
 
 def _say(line: str) -> None:

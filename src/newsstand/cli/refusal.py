@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import NamedTuple
 
 from newsstand.games.game import GameError
 from newsstand.kernel.compile import CompileError
-from newsstand.match.errors import MatchError
 
 EXIT_REFUSED = 2  # the same as for a misspelt option
 
@@ -21,16 +19,14 @@ class Refusal(NamedTuple):
 
 def refusal(error: BaseException) -> Refusal | None:
     """The refusal that an error stands for; None for a fault of ours, which is not to be hidden."""
-    if isinstance(error, MatchError):
-        return Refusal(str(error), error.hint)
     if isinstance(error, GameError | CompileError):
         return _parted(str(error))
     if isinstance(error, OSError):
         return _of_system(error)
-    # A command that never opened the store has not imported its errors, which takes half a second.
-    store = sys.modules.get("newsstand.store.errors")
-    if store is not None and isinstance(error, store.StoreError):
-        return Refusal(error.args[0], error.args[1])
+    # Known by its hint, not its class: the store and the server take half a second to import.
+    hint = getattr(error, "hint", None)
+    if isinstance(hint, str) and type(error).__module__.startswith("newsstand."):
+        return Refusal(str(getattr(error, "message", error)), hint)
     return None
 
 

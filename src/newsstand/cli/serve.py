@@ -14,7 +14,9 @@ def serve(
     ] = "127.0.0.1",
     db: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Where tables are kept; left out, a file of yours."),
+        typer.Option(
+            metavar="URL", help="Where tables are kept; left out, NEWSSTAND_DB or a file of yours."
+        ),
     ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a page when ready.")

@@ -264,9 +264,7 @@ COMMANDS = {
 
 
 def _failure(error: Exception) -> Json:
-    if isinstance(error, RequestError):
-        told = Refusal(str(error), error.hint)
-    elif isinstance(error, RecursionError):
+    if isinstance(error, RecursionError):
         told = Refusal("the values are nested too deeply", "give plain values")
     else:
         told = refusal(error) or Refusal(f"{FAULT}: {type(error).__name__}: {error}", REPORT)
