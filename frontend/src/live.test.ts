@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from './api';
+import { Problem } from './requests';
 import { Live, type Hearer, type Line, type Roads, type Socket } from './live';
 import type { EventsAnswer, Move, TableInfo, Update } from './protocol';
 
@@ -8,7 +8,8 @@ const table = { table: 't', status: 'playing' } as TableInfo;
 
 function update(ply: number, more: Partial<Update> = {}): Update {
   return {
-    ply, over: false, turn: 0, you: 0, scene: {}, events: [], prompt: '', actions: [], totals: [], result: null, ...more,
+    ply, over: false, turn: 0, you: 0, scene: {}, events: [], recent: null, prompt: '', actions: [], totals: [],
+    result: null, ...more,
   };
 }
 

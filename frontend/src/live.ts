@@ -3,7 +3,7 @@
  * sockets. Whatever the road, updates reach `update` in order, each ply once; a gap is filled before
  * anything after it is told, or bridged by a snapshot.
  */
-import { Problem } from './api';
+import { Problem } from './requests';
 import type { Accepted, EventsAnswer, Move, SocketMessage, TableInfo, Update } from './protocol';
 
 export type Line = 'calling' | 'live' | 'polling' | 'lost';

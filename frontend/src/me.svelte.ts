@@ -1,4 +1,4 @@
-import { api } from './api';
+import { api } from './requests';
 
 /** The guest's byline, asked for once and shared by all that shows it. */
 class Me {

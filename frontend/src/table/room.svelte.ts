@@ -1,6 +1,6 @@
 /** Everything the table page knows of one table, and what it may do there. */
 import { tick } from 'svelte';
-import { Problem, api } from '../api';
+import { Problem, api } from '../requests';
 import { Live, type Line, type Socket } from '../live';
 import { Desk } from '../motion';
 import { BRISK, Pacer, SLOW, STEADY } from '../pacing';
