@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from newsstand.cli.sitting import Sitting
 from newsstand.cli.table import NAMES, Table
 from newsstand.games.game import Game
 from newsstand.match import Log, Match
@@ -73,10 +74,15 @@ def test_leaving_keeps_the_match_and_says_how_to_go_on(run: Run, game: Game, end
     assert again.code == 0
     assert f"The match goes on after {plies} actions." in again.out
     assert kept(Path(words[2])).ply > plies
-    finished = run(*words, typed=FIRST_ALWAYS)
+
+
+def test_a_kept_match_can_be_finished_and_looked_at_again(
+    run: Run, game: Game, open_file: Path
+) -> None:
+    finished = run("play", "--resume", str(open_file), typed=FIRST_ALWAYS)
     assert finished.out.splitlines()[-1].endswith(("wins.", "share the win."))
-    assert kept(Path(words[2])).is_over
-    seen = run(*words)
+    assert kept(open_file).is_over
+    seen = run("play", "--resume", str(open_file))
     assert (seen.code, seen.out.splitlines()[-1]) == (0, finished.out.splitlines()[-1])
 
 
@@ -163,8 +169,12 @@ def test_an_interrupted_action_is_not_half_kept(game: Game, tmp_path: Path) -> N
     """As if Ctrl-C had come while the rules were changing the position."""
     match = played(game, 10)
     match._engine.apply(match._handle, match.legal_actions[0], match.seed, match.ply + 1)
-    Table.seated(match, 0, "Rookie", ["house"]).save(tmp_path / "match.json")
-    assert kept(tmp_path / "match.json").ply == 10
+    table = Table.seated(match, 0, "Rookie", ["house"])
+    told: list[str] = []
+    path = tmp_path / "match.json"
+    Sitting(table, path, kept=True, ask=input, say=told.append).farewell()
+    assert kept(path).ply == 10
+    assert "after 10 actions" in told[0]
 
 
 def test_commands(run: Run, game: Game, tmp_path: Path) -> None:

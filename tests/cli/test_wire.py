@@ -330,7 +330,7 @@ def test_matches_opened_at_spoilt_positions_can_be_played(game: Game) -> None:
     """What `position` lets in is a position that the rules can go on from, to the end."""
     draw = random.Random(game.name)
     opened = 0
-    for _ in range(400):
+    for _ in range(150):
         client = Client()
         position = spoilt(draw, played(game, draw.randrange(40)).position())
         request = {"do": "position", "game": game.name, "position": position, "seed": "1"}
@@ -346,7 +346,7 @@ def test_matches_opened_at_spoilt_positions_can_be_played(game: Game) -> None:
             choice = draw.choice(client.ask("legal", match=1)["actions"])
             stands = client.ask("apply", match=1, action=choice["id"])
         assert resume(Log.from_json(client.ask("log", match=1)["log"]))
-    assert opened > 20
+    assert opened > 8
 
 
 def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:

@@ -80,6 +80,8 @@ class Sitting:
 
     def farewell(self) -> None:
         """Keep an unfinished match, and say how to go on with it."""
+        # Played again, because Ctrl-C may have left an action half done.
+        self.table.match = self.table.match.at(self.table.match.ply)
         if not self.kept and not self.table.match.ply:
             self._say("Nothing was played, so nothing is kept.")
             return

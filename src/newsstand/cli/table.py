@@ -64,9 +64,7 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Write the file at one stroke: a loss of power leaves the old or the new one, whole."""
-        # Played again, so that an interrupted action cannot be half in what is kept.
-        match = self.match.at(self.match.ply)
-        text = match.log().dumps({"table": self.people()})
+        text = self.match.log().dumps({"table": self.people()})
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
