@@ -6,6 +6,8 @@ the Swoop cards and have no rank (W-03). Hands and piles are counts of each kind
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from newsstand.kernel.compile import kernel
 
 NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "10", "JOKER")
@@ -44,3 +46,34 @@ def points_of(kind: int, scoring: int) -> int:
     if scoring == BEGINNER:
         return 5
     return kind + 1
+
+
+# In words
+
+CODES = {name: kind for kind, name in enumerate(NAMES)}  # as JSON writes them
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+           "eleven", "twelve")  # fmt: skip
+LONG_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king", "JOKER": "joker"}
+
+
+def name_of(kind: int) -> str:
+    """A kind as sentences write it: "7", "ace", "joker"."""
+    return LONG_NAMES.get(NAMES[kind], NAMES[kind])
+
+
+def number_word(number: int) -> str:
+    """A number as sentences write it: "three", but "13"."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def counted(cards: int, kind: int) -> str:
+    """So many cards of a kind: "an ace", "a 7", "three 7s"."""
+    name = name_of(kind)
+    if cards == 1:
+        return f"{'an' if name in ('ace', '8') else 'a'} {name}"
+    return f"{number_word(cards)} {name}s"
+
+
+def codes_of(counts: Sequence[int]) -> list[str]:
+    """Counts by kind as a list of codes, ace first."""
+    return [NAMES[kind] for kind, cards in enumerate(counts) for _ in range(cards)]

@@ -51,13 +51,15 @@ OPTIONS = (
         "How many decks are shuffled together; each player needs 19 cards.",
         ("W-01", "W-34", "W-46", "W-50"),
         choices=(
-            Choice("table", "By the table", "2 to 5 players 2 decks, 6 to 8 three, 9 to 11 four, 12 six"),
+            Choice("table", "By the table", "2 to 5 players: 2, to 8: 3, to 11: 4, 12: 6"),
             Choice("per_two", "One for every two players", "rounded up"),
             *(Choice(str(n), f"{n} deck{'s' if n > 1 else ''}") for n in range(1, MOST_DECKS + 1)),
         ),
         default=TABLE,
     ),
-    Option("jokers", "Jokers", "Each deck has two jokers, which are Swoop cards.", ("W-02",), default=1),
+    Option(
+        "jokers", "Jokers", "Each deck has two jokers, which are Swoop cards.", ("W-02",), default=1
+    ),
     Option(
         "starter",
         "Who starts later rounds",
@@ -90,7 +92,9 @@ OPTIONS = (
         ("W-13", "W-36", "W-37"),
     ),
     Option("may_stop", "Stopping after a Swoop", "After a Swoop you may end your turn.", ("W-15",)),
-    Option("pile_inspect", "Open pile", "The table shows every card of the pile.", ("W-24", "W-48")),
+    Option(
+        "pile_inspect", "Open pile", "The table shows every card of the pile.", ("W-24", "W-48")
+    ),
     Option(
         "memory_aid",
         "Memory aid",
@@ -103,8 +107,10 @@ OPTIONS = (
         "What the cards left over cost.",
         ("W-27",),
         choices=(
-            Choice("traditional", "Traditional", "ace 1, 2 to 9 their number, J Q K 10, Swoop cards 50"),
-            Choice("beginner", "Beginner", "ace to 9 five each, J Q K 10, Swoop cards 50"),
+            Choice(
+                "traditional", "Traditional", "ace 1, 2 to 9 as named, J Q K 10, 10 and joker 50"
+            ),
+            Choice("beginner", "Beginner", "ace to 9 five each, J Q K 10, 10 and joker 50"),
         ),
     ),
     Option(
@@ -176,7 +182,7 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
     if "end" not in given:
         lasting = [name for name in LASTING if name in given]
         if len(lasting) > 1:
-            raise OptionError("options rounds and minutes: only one can end the game; give one, or end too")
+            raise OptionError("options rounds and minutes: give only one, or say which by end")
         if lasting:
             settled["end"] = lasting[0]
     if settled["end"] == "once_each" and settled["starter"] != "rotate":

@@ -126,8 +126,8 @@ def legal_additions(s: State, out: Row) -> int:
 def legal_plays(s: State, out: Row) -> int:
     """The plays of a turn (W-08 to W-19).
 
-    Where most branches would be guessed wrong by the machine, a number is written first, and counted
-    only if it is legal: the next one overwrites it otherwise.
+    Where the machine would guess most branches wrong, a number is written first and counted only if
+    it is legal; otherwise the next one overwrites it.
     """
     seat = s.turn
     cap_four = s.options.cap_four

@@ -34,7 +34,7 @@ class State(Record):
     starter: int  # seat that started this round
     turns: int  # completed turns of this round
     played: Annotated[int, WIDE]  # completed turns of the match, the clock of `minutes`
-    rounds: int  # completed rounds
+    rounds: Annotated[int, WIDE]  # completed rounds
     extra: int  # 1 in the one extra round that breaks a tie (W-29, W-44), and after it
 
     hand: Annotated[Grid, (SEATS, KINDS), OWNER]  # cards of each kind in the Hand
@@ -80,7 +80,7 @@ class View(Record):
     starter: int
     turns: int
     played: Annotated[int, WIDE]
-    rounds: int
+    rounds: Annotated[int, WIDE]
     extra: int
 
     hand: Annotated[Row, (KINDS,)]  # the viewer's own; nothing for a spectator

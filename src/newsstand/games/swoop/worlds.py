@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import NO_SEAT
+from newsstand.games.game import SPECTATOR
 from newsstand.games.swoop.actions import PLACES
 from newsstand.games.swoop.cards import KINDS, NOTHING, RANKS, copies_of
 from newsstand.games.swoop.rounds import draw_card
-from newsstand.games.swoop.rules import copy_options
-from newsstand.games.swoop.state import ROUNDS_KEPT, State, View
+from newsstand.games.swoop.rules import ALIKE, copy_options
+from newsstand.games.swoop.state import ADDING, ROUNDS_KEPT, State, View
 from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel
 
@@ -95,28 +95,70 @@ def draw_from(s: State, lowest: int, chance: Chance) -> int:
 
 
 @kernel
+def promised_cards(v: View, s: State) -> int:
+    """How many cards of the turned rank the seat to act must have that nobody else knows of.
+
+    It is asked for additions, so it can add some (W-39).
+    """
+    if v.phase != ADDING or v.turn == v.seat:
+        return 0
+    rank = v.flipped
+    wanted = ALIKE - 1 if v.top != NOTHING and rank > v.top else 1
+    return max(wanted - s.board_held[v.turn][rank] - v.known[v.turn][rank], 0)
+
+
+@kernel
+def deal_hands(v: View, s: State, promised: int, chance: Chance) -> int:
+    """Deal all hidden Hands from the cards unseen; return how many cards are left."""
+    cards = gather_unseen(v, s)
+    for step in range(RANKS):
+        least = RANKS - 1 - step
+        for seat in range(v.players):
+            if seat == v.seat or v.least[seat] != least:
+                continue
+            unknown = v.hand_size[seat]
+            for kind in range(KINDS):
+                s.hand[seat][kind] = v.known[seat][kind] if kind < RANKS else 0
+                unknown -= s.hand[seat][kind]
+            if promised > 0 and seat == v.turn:
+                s.hand[seat][v.flipped] += promised
+                s.aside[v.flipped] -= promised
+                unknown -= promised
+                cards -= promised
+            for _ in range(unknown):
+                kind = draw_from(s, least, chance) if least > 0 else draw_card(s, cards, chance)
+                cards -= 1
+                s.hand[seat][kind] += 1
+    return cards
+
+
+@kernel
+def ways(cards: int, chosen: int) -> int:
+    """In how many ways some of the cards can be chosen."""
+    count = 1
+    for step in range(chosen):
+        count = count * (cards - step) // (step + 1)
+    return count
+
+
+@kernel
 def imagine(v: View, chance: Chance, s: State) -> None:
     """Fill a zeroed State with a random one that `v.seat` cannot tell from the true one.
 
     All worlds are equally likely. Hands that are known to have only high cards draw first, the most
     restricted one first: what each may draw from includes what the ones before it could, so that
-    every choice leaves equally many ways to go on.
+    every choice leaves equally many ways to go on. Cards that a seat is sure to have are set down
+    before; a world is then met once for each way to choose them among its equals, and kept once in
+    so many times.
     """
     copy_open(v, s)
-    cards = gather_unseen(v, s)
-    for step in range(RANKS):
-        least = RANKS - 1 - step
-        for seat in range(v.players):
-            if seat != v.seat and v.least[seat] == least:
-                unknown = v.hand_size[seat]
-                for rank in range(RANKS):
-                    s.hand[seat][rank] = v.known[seat][rank]
-                    unknown -= v.known[seat][rank]
-                for _ in range(unknown):
-                    kind = draw_from(s, least, chance) if least > 0 else draw_card(s, cards, chance)
-                    cards -= 1
-                    s.hand[seat][kind] += 1
-    if v.seat != NO_SEAT:
+    promised = promised_cards(v, s)
+    cards = deal_hands(v, s, promised, chance)
+    if promised > 0:
+        known = v.known[v.turn][v.flipped]
+        while below(chance, ways(s.hand[v.turn][v.flipped] - known, promised)) > 0:
+            cards = deal_hands(v, s, promised, chance)
+    if v.seat != SPECTATOR:
         for kind in range(KINDS):
             s.hand[v.seat][kind] = v.hand[kind]
     for seat in range(v.players):
