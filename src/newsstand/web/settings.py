@@ -10,6 +10,7 @@ from typing import Self
 
 import platformdirs
 
+LEAST_KEY = 32  # characters of the key that signs cookies
 STATIC = Path(__file__).parent / "static"  # the built client
 
 
@@ -45,7 +46,7 @@ class Settings:
 
     db: str | Path | None = None  # as `Store.open` reads it
     data_folder: Path = field(default_factory=lambda: platformdirs.user_data_path("newsstand"))
-    key: str | None = None  # signs cookies and invites; None: the file in the data folder
+    pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
     pace: float = 0.9  # seconds a bot takes for a decision, so that people can follow
     origins: frozenset[str] = frozenset()  # other sites whose pages may use this server
     limits: Limits = Limits()
@@ -63,6 +64,11 @@ class Settings:
             for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS")
         }
         folder = given["DATA"]
+        if given["KEY"] is not None and len(given["KEY"]) < LEAST_KEY:
+            raise SettingsError(
+                f"NEWSSTAND_KEY is shorter than {LEAST_KEY} characters",
+                "take a long random text, such as that of `openssl rand -hex 32`",
+            )
         origins = (given["ORIGINS"] or "").replace(",", " ").split()
         for origin in origins:
             if not origin.startswith(("http://", "https://")) or origin.count("/") > 2:
