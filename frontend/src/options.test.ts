@@ -51,8 +51,9 @@ test('values read as words', () => {
   expect(inWords(depth, 7)).toBe('7');
 });
 
-test('the usual table is the first recommended size, else four seats where the game allows', () => {
+test('the usual table is the recommended size nearest to four, else four seats where the game allows', () => {
   expect(usualSeats(game)).toBe(4);
   expect(usualSeats({ ...game, players: { min: 5, max: 6, recommended: [] } })).toBe(5);
-  expect(usualSeats({ ...game, players: { min: 2, max: 6, recommended: [3, 5] } })).toBe(3);
+  expect(usualSeats({ ...game, players: { min: 2, max: 6, recommended: [5, 6] } })).toBe(5);
+  expect(usualSeats({ ...game, players: { min: 2, max: 6, recommended: [2, 3, 4, 5] } })).toBe(4);
 });

@@ -38,8 +38,11 @@ export function inWords(option: GameOption, value: OptionValue): string {
   return String(value);
 }
 
-/** The table to offer somebody who just wants to play: the first recommended size. */
+const USUAL = 4;
+
+/** The table to offer somebody who just wants to play: of the recommended sizes, the one nearest to four. */
 export function usualSeats(game: GameInfo): number {
   const { min, max, recommended } = game.players;
-  return recommended[0] ?? Math.min(Math.max(4, min), max);
+  const distance = (seats: number) => Math.abs(seats - USUAL);
+  return [...recommended].sort((a, b) => distance(a) - distance(b))[0] ?? Math.min(Math.max(USUAL, min), max);
 }
