@@ -46,8 +46,8 @@ class Settings:
 
     db: str | Path | None = None  # as `Store.open` reads it
     data_folder: Path = field(default_factory=lambda: platformdirs.user_data_path("newsstand"))
+    key: str | None = None  # signs cookies and invites; None: the file in the data folder
     pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
-    pace: float = 0.9  # seconds a bot takes for a decision, so that people can follow
     origins: frozenset[str] = frozenset()  # other sites whose pages may use this server
     limits: Limits = Limits()
     static: Path = STATIC
