@@ -43,12 +43,15 @@ def verdict(match: Match, names: Sequence[str]) -> str:
 
 
 def sheet_lines(sheet: Json) -> list[str]:
-    """A scoring sheet as one sentence a row: "Round 1: Ada 12, Ben 4."."""
-    columns = sheet["columns"]
+    """A scoring sheet in sentences: one for a row of numbers, one for each cell that explains."""
     lines = []
     for row in sheet["rows"]:
-        cells = [f"{column} {cell}" for column, cell in zip(columns, row["cells"], strict=False)]
-        lines.append(f"{row['label']}: {', '.join(cells)}.")
+        cells = list(zip(sheet["columns"], row["cells"], strict=True))
+        if any("," in str(cell) or ":" in str(cell) for _, cell in cells):
+            lines += [f"{row['label']}, {column}: {cell}." for column, cell in cells]
+        else:
+            told = ", ".join(f"{column} {cell}" for column, cell in cells)
+            lines.append(f"{row['label']}: {told}.")
     return lines
 
 
