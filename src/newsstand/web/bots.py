@@ -1,4 +1,4 @@
-"""Bots at tables: they think in threads of their own, at a pace that people can follow.
+"""Bots at tables: they think in threads of their own, at the pace that the host has set.
 
 Like everybody they get Views. A bot's move goes the same way as a person's: stored, then played.
 """

@@ -16,12 +16,11 @@ from pathlib import Path
 from itsdangerous import BadSignature, Signer
 
 from newsstand.web.problems import Problem
-from newsstand.web.settings import Settings, SettingsError
+from newsstand.web.settings import LEAST_KEY, Settings, SettingsError
 
 COOKIE = "newsstand"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 KEY_FILE = "secret.key"
-LEAST_KEY = 32  # characters
 LONGEST_NAME = 30
 
 BYLINES = ("Stringer", "Columnist", "Cub", "Sketcher", "Copyboy", "Night desk", "Proofreader")

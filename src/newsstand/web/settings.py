@@ -93,6 +93,6 @@ def _seconds(text: str) -> float:
     if not 0 <= seconds <= 60:
         raise SettingsError(
             f"NEWSSTAND_PACE: {text!r} is not a number of seconds from 0 to 60",
-            "write the seconds that a bot takes, such as 0.9",
+            "write the seconds that a bot takes, such as 0.5",
         )
     return seconds

@@ -1,0 +1,96 @@
+"""Cookies, invites, names and the key behind them."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from newsstand.web.identity import (
+    LONGEST_NAME,
+    Identity,
+    byline,
+    clean_name,
+    invite_hash,
+    new_guest,
+    new_table,
+    read_key,
+)
+from newsstand.web.problems import Problem
+from newsstand.web.settings import Settings, SettingsError
+
+IDENTITY = Identity("k" * 64)
+
+
+def test_a_cookie_is_read_by_its_signer_alone() -> None:
+    guest = new_guest()
+    cookie = IDENTITY.cookie(guest)
+    assert IDENTITY.guest(cookie) == guest
+    assert Identity("l" * 64).guest(cookie) is None
+    for forged in ("", guest, f"{guest}.", cookie[:-1], cookie[1:], f"{new_guest()}{cookie[24:]}"):
+        assert IDENTITY.guest(forged) is None
+
+
+def test_an_invite_belongs_to_one_seat_of_one_table() -> None:
+    tokens = {IDENTITY.invite(table, seat) for table in ("a", "b") for seat in range(12)}
+    assert len(tokens) == 24
+    assert IDENTITY.invite("a", 1) == IDENTITY.invite("a", 1)
+    assert IDENTITY.invite("a", 1) != Identity("l" * 64).invite("a", 1)
+    assert IDENTITY.invite("a", 1) not in invite_hash(IDENTITY.invite("a", 1))
+
+
+def test_ids_do_not_repeat() -> None:
+    assert len({new_guest() for _ in range(1000)} | {new_table() for _ in range(1000)}) == 2000
+
+
+def test_a_byline_stays_with_its_guest() -> None:
+    guests = [new_guest() for _ in range(200)]
+    assert [byline(guest) for guest in guests] == [byline(guest) for guest in guests]
+    assert len({byline(guest) for guest in guests}) > 50
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna\n\tBerta  ", "Anna Berta"),
+        ("Zoë Ångström-Ørsted", "Zoë Ångström-Ørsted"),
+        ("山田", "山田"),
+        ("a\u202eb\u200bc\x00d", "a b c d"),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
+    ],
+)
+def test_a_name_is_shown_as_it_is_meant(text: str, name: str) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u200b", "\ud800", "x" * (LONGEST_NAME + 1)])
+def test_a_name_that_nobody_could_read(text: str) -> None:
+    with pytest.raises(Problem, match=r"name"):
+        clean_name(text)
+
+
+def test_the_key_is_made_once_and_kept_private(tmp_path: Path) -> None:
+    folder = tmp_path / "made" / "when needed"
+    key = read_key(folder)
+    assert len(key) == 64
+    assert read_key(folder) == key
+    assert [path.name for path in folder.iterdir()] == ["secret.key"]
+    if sys.platform != "win32":
+        assert stat.S_IMODE((folder / "secret.key").stat().st_mode) == 0o600
+    assert read_key(tmp_path / "other") != key
+
+
+def test_a_damaged_key_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "secret.key").write_text("short")
+    with pytest.raises(SettingsError, match="shorter") as caught:
+        Identity.of(Settings(data_folder=tmp_path))
+    assert "copy" in caught.value.hint
+
+
+def test_a_key_of_the_settings_goes_first(tmp_path: Path) -> None:
+    one = Identity.of(Settings(data_folder=tmp_path, key="s" * 40))
+    assert one.guest(Identity("s" * 40).cookie("g")) == "g"
+    assert not (tmp_path / "secret.key").exists()

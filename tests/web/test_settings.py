@@ -1,0 +1,47 @@
+"""Settings from the environment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from newsstand.web.settings import Settings, SettingsError
+
+
+def test_nothing_said_means_the_defaults() -> None:
+    assert Settings.of_environment({}) == Settings()
+
+
+def test_every_variable_is_read() -> None:
+    settings = Settings.of_environment(
+        {
+            "NEWSSTAND_DB": "tables.db",
+            "NEWSSTAND_DATA": "folder",
+            "NEWSSTAND_KEY": "k" * 40,
+            "NEWSSTAND_PACE": "0.25",
+            "NEWSSTAND_ORIGINS": "https://a.example, http://b.example:8080",
+        }
+    )
+    assert settings.db == "tables.db"
+    assert settings.data_folder == Path("folder")
+    assert settings.key == "k" * 40
+    assert settings.pace == 0.25
+    assert settings.origins == {"https://a.example", "http://b.example:8080"}
+
+
+def test_what_the_command_says_goes_first() -> None:
+    assert Settings.of_environment({"NEWSSTAND_DB": "a.db"}, db="b.db").db == "b.db"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PACE", "fast"), ("PACE", "-1"), ("PACE", "nan"), ("PACE", "61"),
+        ("ORIGINS", "example.org"), ("ORIGINS", "https://a.example/"), ("KEY", "short"),
+    ],
+)  # fmt: skip
+def test_a_value_that_cannot_be_used_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"NEWSSTAND_{name}") as caught:
+        Settings.of_environment({f"NEWSSTAND_{name}": value})
+    assert caught.value.hint
