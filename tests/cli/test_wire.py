@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -146,6 +148,24 @@ def test_options_are_resolved_as_everywhere(client: Client, game: Game) -> None:
     assert "no option 'no_such'" in client.refused(
         "new", game=game.name, players=4, options={"no_such": 1}
     )
+
+
+def test_the_example_of_the_page_is_what_happens(client: Client) -> None:
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
+    example = page.partition("$ newsstand referee\n")[2].partition("```")[0]
+    asked = re.findall(r"^> (.*)\n< (.*)$", example, re.M)
+    assert len(asked) >= 5
+    for line, shown in asked:
+        (answer,) = client.wire.answers(io.BytesIO(line.encode() + b"\n"))
+        parts = [re.escape(part) for part in shown.split("...")]
+        assert re.fullmatch(".*".join(parts), answer), answer
+
+
+def test_the_page_names_every_command_and_key(client: Client) -> None:
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \|(.*?)\|", page, re.M))
+    for name, command in COMMANDS.items():
+        assert set(re.findall(r"`(\w+)`", rows[name])) == set(command.keys)
 
 
 def test_help_and_games(client: Client) -> None:
