@@ -164,18 +164,20 @@ class Table:
         """Old News (3.3)."""
         return self.old_pile[-1].suit
 
+    def rounds_of(self, seat: int) -> list[int]:
+        """A player's points by round; the running one counts as soon as it is scored."""
+        running = [self.points[seat]] if seat in self.points else []
+        return [written[seat] for written in self.history] + running
+
     @property
     def totals(self) -> list[int]:
-        """Points of the rounds written down (6.6)."""
-        return [sum(written[seat] for written in self.history) for seat in range(self.players)]
+        """Everybody's points, those just scored (6.2) with those written down (6.6)."""
+        return [sum(self.rounds_of(seat)) for seat in range(self.players)]
 
     @property
     def best_rounds(self) -> list[int]:
         """Each player's best round (10.5)."""
-        return [
-            max((written[seat] for written in self.history), default=0)
-            for seat in range(self.players)
-        ]
+        return [max(self.rounds_of(seat), default=0) for seat in range(self.players)]
 
     @property
     def places(self) -> list[int]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+
+from newsstand.games.game import Json
+from newsstand.games.muckraker import GAME
+from tests.games.muckraker.comparison import compare, short_piles
 from tests.games.muckraker.oracle import (
     DECK,
     Card,
@@ -260,3 +266,36 @@ def test_ten_rounds_or_equal_starts() -> None:
     assert markers(4, "off") == [0, 1, 2, 3] * 2 + [0, 1]
     assert markers(4, "short") == [0, 1, 2, 3] * 2
     assert markers(3, "long") == [0, 1, 2] * 4
+
+
+# The real rules against the oracle
+
+
+def some_options(whims: random.Random) -> Json:
+    """Each option at some value, half of them at their defaults."""
+    return {
+        option.name: whims.choice([choice.value for choice in option.choices] or [True, False])
+        for option in GAME.options
+        if whims.random() < 0.5
+    }
+
+
+def play_many(first: int, last: int) -> None:
+    """Compare matches from the deal, every player count alike often, and some from short piles."""
+    for seed in range(first, last):
+        whims = random.Random(seed)
+        players = GAME.players[seed % len(GAME.players)]
+        given = some_options(whims)
+        compare(players, given, seed)
+        if seed % 4 == 0:
+            compare(players, given, seed, start=short_piles(players, given, whims))
+
+
+def test_the_rules_agree_with_the_oracle() -> None:
+    play_many(0, 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(1, 20))
+def test_the_rules_agree_with_the_oracle_in_thousands_of_matches(batch: int) -> None:
+    play_many(100 * batch, 100 * batch + 100)

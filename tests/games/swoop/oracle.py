@@ -184,11 +184,14 @@ class Table:
     starter: int
     seats: list[Player]
     pile: list[str] = field(default_factory=list)  # the top is last
-    swept: int = 0  # cards swept this round
+    swept: Counter[str] = field(default_factory=Counter)  # this round
     turns: int = 0  # completed this round
     turns_before: int = 0  # completed in earlier rounds
     history: list[list[int]] = field(default_factory=list)  # points by round, then by seat
     turned: str | None = None  # a Mystery while its owner decides what to add
+    out: int | None = None  # who went out in the last round
+    left: list[Counter[str]] = field(default_factory=list)  # at its end, by seat
+    extra: bool = False  # the running round is the one after a tie (11.6)
     over: bool = False
 
     @property
@@ -226,16 +229,16 @@ class Table:
 
     def check_cards(self) -> None:
         """Cards in sight are from the deck, and none has come or gone since the deal."""
-        seen = sum((player.cards for player in self.seats), Counter(self.pile))
+        seen = sum((player.cards for player in self.seats), Counter(self.pile) + self.swept)
         seen += Counter([self.turned] if self.turned else [])
         if seen - self.deck:
             raise Foul(f"there are more of these than the decks hold: {seen - self.deck}")
-        if seen.total() + self.swept != 19 * self.players:
-            raise Foul(f"{seen.total()} cards and {self.swept} swept are not 19 a player")
+        if seen.total() != 19 * self.players:
+            raise Foul(f"{seen.total()} cards are not 19 a player")
 
     def sweep(self) -> None:
         """Take the pile out of the round (6.3)."""
-        self.swept += len(self.pile)
+        self.swept += Counter(self.pile)
         self.pile = []
 
 
@@ -255,29 +258,26 @@ def deal(table: Table) -> None:
         if dealt.hand.total() != 11 or None in dealt.board or None in dealt.mysteries:
             raise Foul(f"seat {seat} was not dealt 11 + 4 + 4 cards: {dealt}")
         table.seats[seat] = Player(dealt.hand, dealt.board, dealt.mysteries, total=before.total)
-    table.pile, table.swept, table.turns = [], 0, 0
+    table.pile, table.swept, table.turns = [], Counter(), 0
     table.check_cards()
 
 
 Play = Generator[Decision, Choice, None]
 
 
-def play(table: Table, dealt: bool = False) -> Play:
-    """Play to the end of the match, from a fresh round or from the start of a turn in one."""
-    last_round = False
-    turn = table.starter
+def play(table: Table, turn: int | None = None) -> Play:
+    """Play to the end of the match: from a fresh round, or from that seat's turn in one."""
     while True:
-        if not dealt:
+        if turn is None:
             deal(table)
-            turn = table.starter
-        dealt = False
-        winner = yield from play_round(table, turn)
-        lowest = table.totals.count(min(table.totals))
-        if last_round or (is_ended(table) and lowest == 1):
+        yield from play_round(table, table.starter if turn is None else turn)
+        turn = None
+        is_tied = table.totals.count(min(table.totals)) > 1
+        if table.extra or (is_ended(table) and not is_tied):
             table.over = True
             return
-        last_round = is_ended(table)  # (11.6)
-        table.starter = next_starter(table, winner)
+        table.extra = is_ended(table)  # (11.6)
+        table.starter = next_starter(table)
 
 
 def is_ended(table: Table) -> bool:
@@ -293,36 +293,36 @@ def is_ended(table: Table) -> bool:
     )
 
 
-def next_starter(table: Table, winner: int | None) -> int:
+def next_starter(table: Table) -> int:
     """Who starts the round that follows (3.6)."""
     clockwise = [(table.starter + step) % table.players for step in range(1, table.players + 1)]
     match table.options["starter"]:
         case "draw":
             return table.fate.draw_winner()
-        case "winner" if winner is not None:
-            return winner
+        case "winner" if table.out is not None:
+            return table.out
         case "highest":
             return max(clockwise, key=lambda seat: table.totals[seat])  # the first of equals
         case _:
             return clockwise[0]
 
 
-def play_round(table: Table, seat: int) -> Generator[Decision, Choice, int | None]:
-    """Play a round and write it down; return who went out, or None (section 9)."""
-    winner = None
-    while table.turns < GUARD and winner is None:
+def play_round(table: Table, seat: int) -> Play:
+    """Play a round and write it down (section 9)."""
+    out = None
+    while table.turns < GUARD and out is None:
         try:
             yield from play_turn(table, seat)
         except RoundOver:
-            winner = seat
+            out = seat
         table.turns += 1
         seat = (seat + 1) % table.players
-    scoring = table.options["scoring"]
-    table.history.append([points(player.cards, scoring) for player in table.seats])
+    table.out = out
+    table.left = [player.cards for player in table.seats]
+    table.history.append([points(cards, table.options["scoring"]) for cards in table.left])
     for player, lost in zip(table.seats, table.history[-1], strict=True):
         player.total += lost
     table.turns_before += table.turns
-    return winner
 
 
 def ask(table: Table, seat: int, choices: Iterable[Choice]) -> Generator[Decision, Choice, Choice]:

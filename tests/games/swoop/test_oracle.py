@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import repeat
 from typing import Any
 
 import pytest
+
+from newsstand.games.game import Json, OptionError
+from newsstand.games.swoop import GAME
+from tests.games.swoop.comparison import compare, crowded_start
 from tests.games.swoop.oracle import (
     GUARD,
     Add,
@@ -52,7 +57,9 @@ def table(pile: str, *seats: Player, **given: Any) -> Table:
     made = set_up(3, given, Scripted())
     made.seats = [*seats, *(player("A") for _ in range(3 - len(seats)))]
     made.pile = pile.split()
-    made.swept = 57 - len(made.pile) - sum(one.cards.total() for one in made.seats)
+    seen = sum((one.cards for one in made.seats), Counter(made.pile))
+    rest = [*(made.deck - seen).elements()]
+    made.swept = Counter(rest[: 57 - seen.total()])
     return made
 
 
@@ -71,7 +78,7 @@ def drive(run: Play, *choices: Choice) -> Decision | None:
 
 def offered(made: Table, *choices: Choice) -> set[Choice]:
     """What may be chosen after these choices."""
-    decision = drive(play(made, dealt=True), *choices)
+    decision = drive(play(made, turn=0), *choices)
     assert decision is not None
     return set(decision.choices)
 
@@ -91,16 +98,16 @@ def test_equal_or_lower_from_hand_and_board() -> None:
 
 def test_the_example_of_6_4() -> None:
     made = table("K 8 7 7", player("7 5", "7 - - -", "3 - - -"))
-    run = play(made, dealt=True)
+    run = play(made, turn=0)
     decision = drive(run, Numbers("7", 1, 1))
     assert decision is not None
     assert decision.choices == {Turn(0), Numbers("5", 1, 0)}
-    assert (decision.seat, made.pile, made.swept) == (0, [], 57 - 2 - 2)
+    assert (decision.seat, made.pile, made.swept.total()) == (0, [], 57 - 2 - 2)
 
 
 def test_the_lowest_place_is_used_first() -> None:
     made = table("9", player("5 5", "6 7 7 -", "A A A -"))
-    drive(play(made, dealt=True), Numbers("7", 0, 1))
+    drive(play(made, turn=0), Numbers("7", 0, 1))
     assert made.seats[0].board == ["6", None, "7", None]
     assert made.seats[0].uncovered == {1}
 
@@ -124,7 +131,7 @@ def test_quad_bomb() -> None:
         Numbers("7", 3, 2)
     }
     made = table("7 2", seat, quad_bomb=True)
-    drive(play(made, dealt=True), Numbers("7", 2, 2))
+    drive(play(made, turn=0), Numbers("7", 2, 2))
     assert (made.pile, made.seats[0].hand) == ([], Counter("7K"))
 
 
@@ -146,7 +153,7 @@ def test_stopping_after_a_swoop_is_optional_play() -> None:
     assert offered(table("2", seat), swoop) == {Numbers("K", 1, 0)}
     assert Stop() not in offered(table("2", seat, may_stop=True))
     made = table("2", player("10 K"), may_stop=True)
-    decision = drive(play(made, dealt=True), swoop, Stop())
+    decision = drive(play(made, turn=0), swoop, Stop())
     assert decision is not None
     assert (decision.seat, made.turns) == (1, 1)
 
@@ -157,7 +164,7 @@ def test_stopping_after_a_swoop_is_optional_play() -> None:
 def mystery(pile: str, hidden: str, hand: str, **given: Any) -> Table:
     """Seat 0 has turned the one Mystery it had."""
     made = table(pile, player(hand, mysteries=f"{hidden} - - -"), **given)
-    drive(play(made, dealt=True), Turn(0))
+    drive(play(made, turn=0), Turn(0))
     return made
 
 
@@ -183,7 +190,7 @@ def test_matching_cards_may_be_added() -> None:
     asked = offered(table("7 7 7", seat), Turn(1))
     assert asked == {Add(hand, board) for hand in range(3) for board in range(2)}
     made = table("7 7 7", player("7 7", "7 - - -", "3 7 - -"))
-    drive(play(made, dealt=True), Turn(1), Add(1, 1))
+    drive(play(made, turn=0), Turn(1), Add(1, 1))
     assert (made.pile, made.seats[0].hand) == ([], Counter("7"))
     assert made.seats[0].uncovered == {0}
 
@@ -203,11 +210,11 @@ def test_a_high_mystery_with_quad_bomb() -> None:
     asked = offered(table("2", seat, quad_bomb=True, cap_four=True), Turn(0))
     assert asked == {Add(0, 0), Add(3, 0)}
     made = table("2", player("7 7 7 K", mysteries="7 - - -"), quad_bomb=True)
-    run = play(made, dealt=True)
+    run = play(made, turn=0)
     drive(run, Turn(0), Add(3, 0))
     assert (made.pile, made.turns, made.seats[0].hand) == ([], 0, Counter("K"))
     made = table("2", player("7 7 7 K", mysteries="7 - - -"), quad_bomb=True)
-    drive(play(made, dealt=True), Turn(0), Add(0, 0))
+    drive(play(made, turn=0), Turn(0), Add(0, 0))
     assert (made.pile, made.turns, made.seats[0].hand) == ([], 1, Counter("7777K2"))
 
 
@@ -222,7 +229,7 @@ def test_taking_the_pile() -> None:
     made = table("4 2", player("9 9", "K - - -", "A - - -"))
     assert offered(made) == {Take("9", "hand"), Take("K", "board")}
     made = table("4 2", player("9 9", "K - - -", "A A - -"))
-    decision = drive(play(made, dealt=True), Take("K", "board"))
+    decision = drive(play(made, turn=0), Take("K", "board"))
     assert decision is not None
     assert decision.seat == 1
     assert made.seats[0].hand == Counter("9942K")
@@ -239,7 +246,7 @@ def test_what_a_hand_is_known_to_hold() -> None:
     seat = player("9 9 4")
     seat.known = Counter("9")
     made = table("9", seat)
-    drive(play(made, dealt=True), Numbers("9", 2, 0))
+    drive(play(made, turn=0), Numbers("9", 2, 0))
     assert made.seats[0].known == Counter()
 
 
@@ -255,7 +262,7 @@ def test_going_out() -> None:
     ]
     for seat, last in lasts:
         made = table("5", seat, player("10 K", "3 - - -", "J - - -"), player("A"))
-        decision = drive(play(made, dealt=True), last)
+        decision = drive(play(made, turn=0), last)
         assert made.history == [[0, 73, 1]]
         assert decision is not None
         assert decision.seat == made.starter == 1
@@ -264,7 +271,7 @@ def test_going_out() -> None:
 
 def test_a_last_mystery_too_high_is_not_going_out() -> None:
     made = table("5", player(mysteries="- 6 - -"))
-    drive(play(made, dealt=True), Turn(1))
+    drive(play(made, turn=0), Turn(1))
     assert (made.history, made.seats[0].hand) == ([], Counter("56"))
 
 
@@ -272,7 +279,7 @@ def test_the_guard() -> None:
     for hand, expected in (("4 K", [10, 1, 1]), ("4", [0, 1, 1])):
         made = table("5", player(hand))
         made.turns = GUARD - 1
-        drive(play(made, dealt=True), Numbers("4", 1, 0))
+        drive(play(made, turn=0), Numbers("4", 1, 0))
         assert made.history == [expected]
 
 
@@ -289,13 +296,13 @@ def test_points(scoring: str, expected: int) -> None:
 )
 def test_next_starter(starter: str, winner: int | None, expected: int) -> None:
     made = table("", starter=starter)
-    made.starter = 1
+    made.starter, made.out = 1, winner
     for seat, total in zip(made.seats, (3, 5, 5), strict=True):
         seat.total = total
-    assert next_starter(made, winner) == expected
+    assert next_starter(made) == expected
     made.seats[1].total = 6
     if starter == "highest":
-        assert next_starter(made, winner) == 1
+        assert next_starter(made) == 1
 
 
 def finished(totals: tuple[int, int, int], **given: Any) -> Table:
@@ -303,7 +310,7 @@ def finished(totals: tuple[int, int, int], **given: Any) -> Table:
     made = table("5", player("4"), **given)
     for seat, total in zip(made.seats, totals, strict=True):
         seat.total = total
-    drive(play(made, dealt=True), Numbers("4", 1, 0))
+    drive(play(made, turn=0), Numbers("4", 1, 0))
     return made
 
 
@@ -320,7 +327,7 @@ def test_what_ends_the_match() -> None:
 def test_one_more_round_for_a_tie() -> None:
     made = table("5", player("4"), rounds=1)
     made.seats[0].total = 1
-    run = play(made, dealt=True)
+    run = play(made, turn=0)
     drive(run, Numbers("4", 1, 0))
     assert (made.totals, made.over, made.places) == ([1, 1, 1], False, [1, 1, 1])
     for seat, left in zip(made.seats, ("", "4", ""), strict=True):  # soon out, and still a tie
@@ -364,3 +371,49 @@ def test_cards_must_come_from_the_decks() -> None:
 
     with pytest.raises(Foul, match="than the decks hold"):
         next(play(set_up(3, {}, Generous())))
+
+
+# The real rules against the oracle
+
+
+def some_options(whims: random.Random) -> Json:
+    """Each option at some value, half of them at their defaults, and a match not too long."""
+    given: Json = {
+        option.name: whims.choice([choice.value for choice in option.choices] or [True, False])
+        for option in GAME.options
+        if option.kind != "number" and whims.random() < 0.4
+    }
+    given["target"] = whims.choice((50, 100, 150))
+    if whims.random() < 0.6:
+        given["rounds"] = whims.randint(1, 2)
+    if whims.random() < 0.2:
+        given["minutes"] = whims.randint(1, 20)
+    return given
+
+
+def play_many(first: int, last: int) -> None:
+    """Compare matches, every player count alike often: most from a crowded start, some dealt."""
+    for seed in range(first, last):
+        whims = random.Random(seed)
+        players = GAME.players[seed % len(GAME.players)]
+        given = some_options(whims)
+        try:
+            options = settle(given, players)
+        except Refused:
+            with pytest.raises(OptionError):
+                GAME.resolve(players, None, given)
+            continue
+        if seed % 4 == 0:
+            compare(players, given, seed)
+        if options["end"] != "rounds" or options["rounds"] > 1:
+            compare(players, options, seed, crowded_start(players, options, whims))
+
+
+def test_the_rules_agree_with_the_oracle() -> None:
+    play_many(0, 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(1, 20))
+def test_the_rules_agree_with_the_oracle_in_thousands_of_matches(batch: int) -> None:
+    play_many(100 * batch, 100 * batch + 100)
