@@ -17,7 +17,7 @@ def test_a_bot_takes_the_time_that_people_need(open_stand: OpenStand) -> None:
     with stand.guest() as anna:
         table = anna.open("muckraker", "bbb")["table"]
         ply = anna.match(table)["ply"]
-        times = []
+        times: list[float] = []
         while len(times) < 6:
             for update in anna.events(table, ply, wait=5)["updates"]:
                 ply = update["ply"]

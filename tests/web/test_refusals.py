@@ -12,7 +12,7 @@ from newsstand.games import COMING
 from newsstand.web.problems import KINDS
 from newsstand.web.settings import Allowance, Limits
 from tests.web.conftest import OpenStand
-from tests.web.stand import JSON_BODY, PATIENT, Guest, Stand, problem
+from tests.web.stand import JSON_BODY, PATIENT, Guest, Json, Stand, problem
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot"}
@@ -60,9 +60,9 @@ def test_a_table_that_cannot_be(anna: Guest, wish: Any, slug: str) -> None:
 
 
 def test_a_near_miss_is_named(anna: Guest) -> None:
-    wish = {"game": "muckrakr", "seats": [ME, BOT, BOT]}
+    wish: Json = {"game": "muckrakr", "seats": [ME, BOT, BOT]}
     assert "muckraker" in anna.refused("POST", "/tables", wish)["hint"]
-    wish = {"game": "muckraker", "seats": [ME, BOT, BOT], "options": {"mixed_pear": "libel"}}
+    wish = {**wish, "game": "muckraker", "options": {"mixed_pear": "libel"}}
     assert "mixed_pair" in anna.refused("POST", "/tables", wish)["hint"]
     coming = {"game": COMING[0].name, "seats": [ME, BOT, BOT]}
     assert "announced" in anna.refused("POST", "/tables", coming)["detail"]
@@ -177,13 +177,13 @@ def test_a_forged_cookie_is_a_stranger(stand: Stand, anna: Guest) -> None:
     guest, _, signature = anna.cookie.rpartition(".")
     for cookie in (guest, f"{guest}.{'A' * len(signature)}", f"x{anna.cookie}", "ü", '"'):
         with httpx.Client(base_url=stand.url) as other:
-            raw = {"cookie": f"newsstand={cookie}".encode("latin-1")}
+            raw = {b"cookie": f"newsstand={cookie}".encode("latin-1")}
             answer = other.get(f"/api/tables/{table}", headers=raw)
             assert answer.json()["you"] is None
             assert "newsstand=" in answer.headers["set-cookie"]
     with httpx.Client(base_url=stand.url) as other:
         # other programs on this host may leave strange cookies
-        raw = {"cookie": f'a={{"x": 1}}; b; newsstand={anna.cookie}; c=[1,2]'}
+        raw = {b"cookie": f'a={{"x": 1}}; b; newsstand={anna.cookie}; c=[1,2]'.encode()}
         assert other.get(f"/api/tables/{table}", headers=raw).json()["you"] == 0
 
 

@@ -15,10 +15,11 @@ from newsstand.web.messages import (
     SocketProblem,
     SocketTable,
     SocketUpdate,
+    Told,
 )
 from tests.web.stand import Guest, Json, Socket, Stand
 
-FORMS = {
+FORMS: dict[str, type[Told]] = {
     "table": SocketTable,
     "update": SocketUpdate,
     "answer": SocketAnswer,
@@ -116,7 +117,7 @@ def test_a_reconnect_gets_the_gap(anna: Guest) -> None:
     with anna.socket(table, since=ply) as line:
         hear(line, "table")
         line.say(type="ping")
-        kinds = []
+        kinds: list[str] = []
         while not kinds or kinds[-1] != "pong":
             kinds.append(hear(line)["type"])
         assert "update" not in kinds
