@@ -31,7 +31,8 @@ PATIENT = Limits(guest=ENDLESS, address=ENDLESS, opening=ENDLESS)
 class Stand:
     """A server on a free port of this machine. Closing and opening it again is a restart."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
+        self._port = port
         basis = Settings(
             db=folder / "tables.db", data_folder=folder, pace=0.0, limits=PATIENT, warm_after=None
         )
@@ -40,7 +41,7 @@ class Stand:
 
     def __enter__(self) -> Self:
         self.app = create_app(self.settings)
-        listener = socket.create_server(("127.0.0.1", 0))
+        listener = socket.create_server(("127.0.0.1", self._port))
         config = uvicorn.Config(
             self.app,
             log_level="warning",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -55,6 +56,18 @@ def test_a_table_of_one_person_starts_at_once(anna: Guest, game: str) -> None:
     assert len({seat["name"] for seat in info["seats"]}) == 3
     assert info["options"] == GAMES[game].resolve(3, None, {})
     assert anna.get("/tables") == [anna.table(info["table"])]
+
+
+def test_a_newcomer_may_do_two_things_at_once(stand: Stand) -> None:
+    with stand.guest() as carl:
+
+        def opened(_: int) -> Json:
+            with Guest(stand, carl.cookie) as again:
+                return again.open("muckraker")
+
+        with ThreadPoolExecutor(6) as pool:
+            tables = {info["table"] for info in pool.map(opened, range(6))}
+        assert {info["table"] for info in carl.get("/tables")} == tables
 
 
 def test_options_and_preset_are_resolved_and_kept(anna: Guest, game: str) -> None:

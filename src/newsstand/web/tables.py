@@ -11,7 +11,7 @@ from newsstand.games.game import GameError
 from newsstand.match import Match
 from newsstand.match.errors import MatchError
 from newsstand.match.fairness import commitment, new_seed, seed_of, seed_text
-from newsstand.store import Guest, Move, Store, StoredMatch
+from newsstand.store import Guest, Move, Store, StoredMatch, Taken
 from newsstand.store import Table as StoredTable
 from newsstand.web.bots import BotDesk
 from newsstand.web.identity import Identity, byline, clean_name, invite_hash, new_table
@@ -63,9 +63,12 @@ class Tables:
     async def _introduce(self, store: Store, guest: str) -> str:
         """Store a guest who does something worth remembering; their name."""
         known = await asyncio.to_thread(store.guest, guest)
-        if known is None:
-            known = await store.add_guest(Guest(guest, byline(guest), now_ms()))
-        return known.name
+        if known is not None:
+            return known.name
+        try:
+            return (await store.add_guest(Guest(guest, byline(guest), now_ms()))).name
+        except Taken:  # by the same guest's other request
+            return await self.name_of(guest)
 
     # The lobby
 

@@ -1,0 +1,68 @@
+"""What the pages about the server promise."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from newsstand.web.gate import SECURITY
+from newsstand.web.identity import LONGEST_NAME
+from newsstand.web.problems import KINDS
+from newsstand.web.settings import Limits, Settings
+from newsstand.web.viewpoint import MOMENTS, RECENT
+from tests.web.stand import Guest, Stand
+
+DOCS = Path(__file__).parents[2] / "docs"
+PROTOCOL = (DOCS / "protocol.md").read_text("utf-8")
+HOSTING = (DOCS / "hosting.md").read_text("utf-8")
+
+
+def test_the_bot_of_the_page_plays_a_match(
+    stand: Stand, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (bot,) = re.findall(r"^```python\n(.*?)^```", PROTOCOL, re.M | re.S)
+    assert "http://127.0.0.1:8000" in bot
+    exec(compile(bot.replace("http://127.0.0.1:8000", stand.url), "protocol.md", "exec"), {})
+    assert re.fullmatch(r"places: \[\d, \d, \d\]\n", capsys.readouterr().out)
+
+
+def test_every_refusal_is_listed() -> None:
+    rows = re.findall(r"^\| `([\w-]+)` \| (\d+) \| (.*) \|$", PROTOCOL, re.M)
+    assert rows == [(slug, str(status), title) for slug, (status, title) in KINDS.items()]
+
+
+def test_every_address_is_listed(anna: Guest) -> None:
+    listed = set()
+    for row in re.findall(r"^\| ((?:GET|POST|PUT).*?) \|", PROTOCOL, re.M):
+        for method, path in re.findall(r"(GET|POST|PUT) `/api([^`?]*)", row):
+            listed.add((method.lower(), f"/api{path}"))
+    offered = {
+        (method, path)
+        for path, methods in anna.get("/openapi.json")["paths"].items()
+        for method in methods
+    }
+    assert listed == offered
+
+
+def test_the_figures_are_the_real_ones() -> None:
+    limits = Limits()
+    for figure in (
+        f"{limits.body // 1024} KB",
+        f"{limits.guest.per_second} times a second and {limits.guest.burst} times in a burst",
+        f"{limits.address.per_second} and {limits.address.burst} times",
+        f"{limits.opening.burst} new tables",
+        f"{MOMENTS} plies",
+        f"newest {RECENT} sentences",
+        f"at most {LONGEST_NAME} letters",
+    ):
+        assert figure in " ".join(PROTOCOL.split()), figure
+    assert "unsafe-inline" not in SECURITY["content-security-policy"]
+
+
+def test_every_setting_is_explained() -> None:
+    explained = set(re.findall(r"^\| `NEWSSTAND_(\w+)`", HOSTING, re.M))
+    source = Path(Settings.of_environment.__code__.co_filename).read_text("utf-8")
+    (names,) = re.findall(r"for name in \((.*?)\)", source)
+    assert explained == {*re.findall(r"\w+", names), "CACHE"}
