@@ -18,14 +18,15 @@ def test_every_action_has_its_own_words_and_is_found_by_them(case: Case) -> None
     match = case.match(seed=31)
     draw = random.Random(31)
     words = case.game.words
-    for _ in range(120):
+    for _ in range(80):
         if match.is_over:
             break
         legal, view = match.legal_actions, match.view(match.turn)
         texts = [words.describe(view, action) for action in legal]
         assert len(set(texts)) == len(legal)
-        assert [words.parse(view, text) for text in texts] == legal
-        assert [words.parse(view, text.upper()) for text in texts] == legal
+        for action, text in draw.sample(list(zip(legal, texts, strict=True)), min(len(legal), 6)):
+            assert words.parse(view, text) == action
+            assert words.parse(view, text.upper()) == action
         details = {json.dumps(words.detail(view, action), sort_keys=True) for action in legal}
         assert len(details) == len(legal)
         with pytest.raises(WordError):
