@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from newsstand.games import GAMES
+from newsstand.games import GAMES, engine
 from newsstand.match import Log
 from newsstand.match.fairness import seed_text
 from newsstand.match.replay import verify
@@ -246,3 +246,18 @@ def test_bots_that_stand_alone_play_to_the_end(stand: Stand, anna: Guest, game: 
     while not update["over"]:
         update = (anna.events(table, update["ply"], wait=10)["updates"] or [update])[-1]
     assert anna.table(table)["status"] == "over"
+
+
+@pytest.mark.slow
+def test_compiled_rules_take_over(stand: Stand, anna: Guest, game: str) -> None:
+    engine.warm(GAMES[game])
+    try:
+        info = anna.open(game, "mbb", **short(game))
+        last = anna.play_on(info["table"])
+        match = stand.tables._tables[info["table"]].match
+        assert match is not None
+        assert match._engine.name != "plain"
+        log = Log.loads(anna.http.get(f"/api/tables/{info['table']}/log").text)
+    finally:
+        engine._ready.discard(game)
+    assert verify(log, published=info["commitment"]).scores() == last["totals"]
