@@ -247,7 +247,7 @@ def test_the_first_decision_waits_for_nothing_heavy() -> None:
 import sys
 sys.argv = ["newsstand", "play", "{ANY}", "--seed", "7"]
 def typed(prompt):
-    heavy = ("numba", "llvmlite", "fastapi", "uvicorn", "sqlalchemy", "rich", "asyncio")
+    heavy = ("numba", "llvmlite", "pydantic", "fastapi", "uvicorn", "sqlalchemy", "rich", "asyncio")
     print("loaded:", [name for name in heavy if name in sys.modules])
     raise EOFError
 import builtins

@@ -110,9 +110,14 @@ def _progress() -> Iterator[Callable[[int, int], None] | None]:
         return
     # Drawing takes a while to import, and only a person who waits needs it.
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=None)
-        yield lambda done, games: bar.update(task, completed=done, total=games)
+        task = bar.add_task("making ready", total=None)  # compiles, unless 'warm' has done so
+
+        def progress(done: int, games: int) -> None:
+            bar.update(task, completed=done, total=games, description="games")
+
+        yield progress
