@@ -3,19 +3,20 @@
     {"players": 3, "options": {"target": 300}, "round": 2, "phase": "playing", "turn": 1,
      "starter": 0, "turns": 12, "played": 40, "swooped": false, "extra": false,
      "pile": ["K", "8", "7", "7"],              from the bottom
-     "flipped": null,                           the Mystery to which additions are asked
+     "flipped": "-",                            the Mystery to which additions are asked
      "swept": ["10"],
-     "seats": {"0": {"hand": ["A", "7", "7"], "board": ["7", null, null, "K"],
-                     "mysteries": ["3", "JOKER", null, "4"],
+     "seats": {"0": {"hand": ["A", "7", "7"], "board": ["7", "-", "-", "K"],
+                     "mysteries": ["3", "JOKER", "-", "4"],
                      "known": ["7"],            of the Hand, to everybody
                      "least": "9",              all others in the Hand are this or higher
                      "total": 35}},
      "history": [[35, 0, 12]],                  points of the last 60 rounds
      "last_round": {"out": 1, "left": [["K", "K", "5", "10"], [], ["J", "2"]]},
-     "drawn": ["K", "3", "9"], "redrawn": [null, null, null],
-     "last": {"seat": 0, "action": 755, "card": null}}
+     "drawn": ["K", "3", "9"], "redrawn": ["-", "-", "-"],
+     "last": {"seat": 0, "action": 755, "card": "-"}}
 
-Only players and turn must be there. Cards that are named nowhere were set aside at the deal.
+A dash stands for no card. Only players and turn must be there; cards that are named nowhere were
+set aside at the deal.
 """
 
 from __future__ import annotations
@@ -47,14 +48,15 @@ KEYS = (
     "last",
 )  # fmt: skip
 SEAT_KEYS = ("hand", "board", "mysteries", "known", "least", "total")
+NO_CARD = "-"
 MANY = 1_000_000  # more than any count of turns or points of a match
 
 
 # Writing
 
 
-def _code(kind: int) -> str | None:
-    return None if kind == NOTHING else NAMES[kind]
+def _code(kind: int) -> str:
+    return NO_CARD if kind == NOTHING else NAMES[kind]
 
 
 def _seat(seat: int, none: int) -> int | None:
@@ -104,7 +106,7 @@ def _seat_json(s: State, seat: int) -> Json:
         "board": [_code(kind) for kind in s.board[seat]],
         "mysteries": [_code(kind) for kind in s.mystery[seat]],
         "known": codes_of(s.known[seat]),
-        "least": NAMES[s.least[seat]] if s.least[seat] else None,
+        "least": _code(s.least[seat] or NOTHING),
         "total": s.totals[seat],
     }
 
@@ -152,12 +154,12 @@ class _Reader:
         return int(value)
 
     def card(self, key: str, kinds: int = KINDS) -> int:
-        """One card of the first `kinds`, or null."""
+        """One card of the first `kinds`, or none."""
         return _card(self.value.get(key), self.at(key), kinds, empty=True)
 
     def row(self, key: str, length: int, kinds: int = KINDS) -> list[int]:
-        """So many cards or nulls; all null when the key is missing."""
-        items = self.items(key, [None] * length)
+        """So many cards or dashes; all dashes when the key is missing."""
+        items = self.items(key, [NO_CARD] * length)
         if len(items) != length:
             raise PositionError(f"{self.at(key)} is to have {length} entries, not {len(items)}")
         return [_card(item, self.at(key), kinds, empty=True) for item in items]
@@ -179,7 +181,7 @@ class _Reader:
 
 
 def _card(value: object, path: str, kinds: int, empty: bool = False) -> int:
-    if value is None and empty:
+    if empty and value in (None, NO_CARD):
         return NOTHING
     kind = CODES.get(value.upper(), KINDS) if isinstance(value, str) else KINDS
     if kind >= kinds:
@@ -357,5 +359,7 @@ def _check_standing(s: State, over: bool) -> None:
     """Whether the match would go on, or be over, with these totals."""
     if s.rounds == 0 and (s.extra or any(s.totals)):
         raise PositionError("position: no round has been played, so there are no points yet")
-    if not over and not s.extra and s.rounds and is_last_round(s):
+    before = s.copy()
+    before.played -= s.turns  # the time was looked at when the last round ended (W-47)
+    if not over and not s.extra and s.rounds and is_last_round(before):
         raise PositionError("position: with these rounds and totals the match would be over")

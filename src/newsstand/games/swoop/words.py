@@ -86,8 +86,8 @@ def describe(v: View, action: int) -> str:
 def parse(v: View, text: str) -> int:
     """The action of such a phrase, or of its short form.
 
-    Short forms name cards, with a b for the Board: "7 7 b7", "10", "add 7", "add nothing",
-    "turn 2", "show K", "stop".
+    Short forms name cards, with a b for the Board: "play 7 7 b7", "play 10", "add 7",
+    "add nothing", "turn 2", "show K", "stop".
     """
     asked = " ".join(text.casefold().split())
     known = {describe(v, action).casefold(): action for action in _choices(v)}
