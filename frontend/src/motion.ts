@@ -196,10 +196,11 @@ function shift(base: DOMRect, other: DOMRect): [number, number] {
   ];
 }
 
-/** The transform that puts a box laid out at `base` into the middle of `other`. */
+/** The transform that puts a box laid out at `base` into the middle of `other`; a card never grows to fill a place. */
 function between(base: DOMRect, other: DOMRect): string {
   const [x, y] = shift(base, other);
-  const scale = base.width > 0 ? Math.min(Math.max(other.width / base.width, 0.3), 1.6) : 1;
+  const isCard = other.height > other.width;
+  const scale = base.width > 0 ? Math.min(Math.max(other.width / base.width, 0.3), isCard ? 1.6 : 1) : 1;
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
