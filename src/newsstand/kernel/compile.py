@@ -13,8 +13,10 @@ Compiled code checks no bounds, unless `NEWSSTAND_KERNEL=checked`.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -98,7 +100,10 @@ def fingerprint() -> str:
 
 
 def cache_root() -> Path:
-    """Where compiled code is kept between processes: `NEWSSTAND_CACHE`, or the user's cache."""
+    """Where compiled code is kept between processes: `NEWSSTAND_CACHE`, or the user's cache.
+
+    If nothing can be written there, it is a folder that goes with the process.
+    """
     wanted = os.environ.get("NEWSSTAND_CACHE")
     root = Path(wanted) if wanted else Path(platformdirs.user_cache_dir("newsstand"))
     try:
@@ -106,7 +111,9 @@ def cache_root() -> Path:
         with tempfile.TemporaryFile(dir=root):
             return root
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="newsstand-"))
+        folder = Path(tempfile.mkdtemp(prefix="newsstand-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder
 
 
 _folder: Path | None = None

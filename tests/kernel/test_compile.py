@@ -1,0 +1,199 @@
+"""Compiled kernels: their modes, their cache, and Numba kept out of the way."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from newsstand.kernel import compile as compiling
+from newsstand.kernel.compile import CompileError, cache_root, fingerprint, mode
+
+ROOT = Path(__file__).parents[2]
+Told = dict[str, Any]
+
+
+def start(cache: Path | str, kernel: str = "compiled", *words: str) -> subprocess.Popen[str]:
+    """A fresh process that counts beads with compiled code."""
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-m", "tests.kernel.counting", *words],
+        cwd=ROOT,
+        env={**os.environ, "NEWSSTAND_CACHE": str(cache), "NEWSSTAND_KERNEL": kernel},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def told(process: subprocess.Popen[str]) -> Told:
+    """What it said."""
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    answer: Told = json.loads(out)
+    return answer
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="module")
+def first(cache: Path) -> list[Told]:
+    """Two processes that meet an empty cache at the same time."""
+    both = [start(cache), start(cache)]
+    return [told(process) for process in both]
+
+
+def test_two_processes_may_compile_at_once(first: list[Told], cache: Path) -> None:
+    for answer in first:
+        assert answer["total"] == 20
+        assert answer["misses"] == 1
+        assert Path(answer["folder"]).parent == cache
+
+
+@pytest.mark.usefixtures("first")
+def test_a_later_process_compiles_nothing(cache: Path) -> None:
+    answer = told(start(cache))
+    assert (answer["total"], answer["hits"], answer["misses"]) == (20, 1, 0)
+
+
+def test_checked_code_is_kept_apart_and_checks_bounds(first: list[Told], cache: Path) -> None:
+    tame, wild = told(start(cache, "checked")), told(start(cache, "checked", "wild"))
+    assert (tame["mode"], tame["total"]) == ("checked", 20)
+    assert wild["total"] == "IndexError"
+    assert tame["folder"] == wild["folder"] != first[0]["folder"]
+
+
+@pytest.mark.usefixtures("first")
+def test_compiled_code_checks_no_bounds(cache: Path) -> None:
+    assert told(start(cache, "compiled", "wild"))["total"] == 220  # the row behind is read
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("not a folder")
+    answer = told(start(occupied / "cache"))
+    assert answer["total"] == 20
+    assert not Path(answer["folder"]).exists()  # it went with the process
+
+
+def test_the_cache_is_where_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NEWSSTAND_CACHE", str(tmp_path / "a" / "b"))
+    assert cache_root() == tmp_path / "a" / "b"
+    assert cache_root().is_dir()
+
+
+# The fingerprint
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the package's sources, which the fingerprint is taken of."""
+    package = tmp_path / "newsstand"
+    shutil.copytree(
+        compiling.PACKAGE,
+        package,
+        ignore=shutil.ignore_patterns("static", "page", "__pycache__"),
+    )
+    monkeypatch.setattr(compiling, "PACKAGE", package)
+    return package
+
+
+def touch(path: Path) -> None:
+    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+
+
+def test_the_same_sources_have_the_same_fingerprint(copied: Path) -> None:
+    assert fingerprint() == fingerprint()
+    touch(copied / "match" / "log.py")  # holds no kernel, nor a constant of one
+    before = fingerprint()
+    touch(copied / "match" / "log.py")
+    assert fingerprint() == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "kernel/chance.py",
+        "kernel/record.py",
+        "games/engine.py",
+        "games/game.py",
+        "games/swoop/cards.py",
+        "games/swoop/rules.py",
+        "games/muckraker/worlds.py",
+        "study/simulate.py",
+    ],
+)
+def test_a_change_of_any_kernel_source_changes_it(copied: Path, name: str) -> None:
+    before = fingerprint()
+    touch(copied / name)
+    assert fingerprint() != before
+
+
+def test_a_new_file_of_kernels_changes_it(copied: Path) -> None:
+    before = fingerprint()
+    (copied / "study" / "fresh.py").write_text("@kernel\ndef one(): return 1\n")
+    assert fingerprint() != before
+
+
+@pytest.mark.parametrize("name", ["numba", "llvmlite", "numpy"])
+def test_another_version_of_the_compiler_changes_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = fingerprint()
+    monkeypatch.setattr(f"{name}.__version__", "0.0.0")
+    assert fingerprint() != before
+
+
+# Modes
+
+
+def test_the_mode_is_compiled_unless_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NEWSSTAND_KERNEL", raising=False)
+    assert mode() == "compiled"
+    monkeypatch.setenv("NEWSSTAND_KERNEL", "plain")
+    assert mode() == "plain"
+    monkeypatch.setenv("NEWSSTAND_KERNEL", "quick")
+    with pytest.raises(CompileError, match="'quick' is unknown; use one of plain, compiled, check"):
+        mode()
+
+
+UNCOMPILED_PLAY = """
+import sys
+import newsstand
+from newsstand.games.engine import engine_for
+from newsstand.players import BOTS
+
+for name, game in newsstand.GAMES.items():
+    match = newsstand.game(name).match(players=4, seed=1)
+    bots = [BOTS[bot].make(engine_for(game), seat) for seat, bot in enumerate(list(BOTS) * 2)]
+    while not match.is_over and match.ply < 60:
+        match.play(bots[match.turn].choose(match.view(match.turn), match.legal_actions))
+    newsstand.Log.loads(match.log().dumps())
+loaded = {name.split(".")[0] for name in sys.modules}
+assert not loaded & {"numba", "llvmlite"}, loaded
+"""
+
+
+def run_python(program: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+
+
+def test_uncompiled_play_never_imports_numba() -> None:
+    done = run_python(UNCOMPILED_PLAY)
+    assert done.returncode == 0, done.stderr
+
+
+def test_this_test_would_notice_numba() -> None:
+    assert "AssertionError" in run_python("import numba\n" + UNCOMPILED_PLAY).stderr
