@@ -121,7 +121,7 @@ def main(urls: list[str]) -> None:
         print("PostgreSQL: not measured, there are no programs: apt-get install postgresql")
         return
     with postgres.server(is_durable=True) as server:
-        measure("PostgreSQL", server.new_database())
+        measure("PostgreSQL", server.new_place())
 
 
 if __name__ == "__main__":

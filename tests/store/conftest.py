@@ -25,7 +25,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     server: postgres.Server = request.getfixturevalue("postgres_server")
-    return server.new_database()
+    return server.new_place()
 
 
 @pytest.fixture

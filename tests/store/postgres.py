@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import psycopg
+from psycopg import sql
+
 USER = "press"
 
 
@@ -62,14 +65,13 @@ class Server:
         """Stop it; `immediate` is what a crash looks like."""
         self.run("pg_ctl", "-m", how, "-w", "stop")
 
-    def new_database(self) -> str:
-        """The address of an empty database."""
+    def new_place(self) -> str:
+        """The address of an empty schema: as good as a database, and made in no time."""
         name = f"test{next(self._names)}"
-        where = ["-h", str(self.home), "-U", USER]
-        subprocess.run(
-            [self.programs / "createdb", *where, name], cwd=self.home, check=True, **self.account
-        )
-        return f"postgresql://{USER}@/{name}?host={quote(str(self.home))}"
+        where = f"postgresql://{USER}@/postgres?host={quote(str(self.home))}"
+        with psycopg.connect(where, autocommit=True) as connection:
+            connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(name)))
+        return f"{where}&options=-csearch_path%3D{name}"
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """A process of its own that appends moves; the tests race it and kill it.
 
+python -m tests.store.sender URL open              wait for a line, open the store, say so
 python -m tests.store.sender URL race MATCH PLIES  wait for a line, try every ply, print those won
 python -m tests.store.sender URL flood MATCH...    play all matches on, print what was acknowledged
 """
@@ -15,10 +16,15 @@ from itertools import count
 from newsstand.store import Move, StaleMove, Store
 
 
-def race(store: Store, match: str, plies: int) -> None:
-    """Try every ply, once told to begin."""
+def wait_for_all() -> None:
+    """Say that this process is ready, and wait to be told to begin."""
     print("ready", flush=True)
     sys.stdin.readline()
+
+
+def race(store: Store, match: str, plies: int) -> None:
+    """Try every ply, once told to begin."""
+    wait_for_all()
     for ply in range(plies):
         with suppress(StaleMove):
             wanted = Move(match, ply, 0, os.getpid(), f"{os.getpid()}-{ply}", 0)
@@ -39,7 +45,12 @@ async def flood(store: Store, matches: list[str]) -> None:
 
 
 def main(url: str, what: str, *rest: str) -> None:
-    """Run one of the two."""
+    """Do what is asked."""
+    if what == "open":
+        wait_for_all()
+        Store.open(url).close()
+        print("opened")
+        return
     with Store.open(url) as store:
         if what == "race":
             race(store, rest[0], int(rest[1]))

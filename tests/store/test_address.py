@@ -55,7 +55,6 @@ def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_postgresql_goes_by_psycopg(kind: str) -> None:
-    pytest.importorskip("psycopg")
     address = Address.parse(f"{kind}://press:{SECRET}@db.example/news")
     assert str(address) == "postgresql+psycopg://press:***@db.example/news"
     assert address.path is None
@@ -91,7 +90,6 @@ def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_password_is_hidden_wherever_it_stands() -> None:
-    pytest.importorskip("psycopg")
     address = Address.parse(f"postgresql://press@localhost/news?password={SECRET}&sslmode=prefer")
     assert SECRET not in str(address)
     assert SECRET not in repr(address)

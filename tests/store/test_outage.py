@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, event
 
@@ -41,7 +42,6 @@ def own_server() -> Iterator[postgres.Server]:
 
 @pytest.mark.parametrize("where", ["localhost:1", "host.invalid"])
 def test_an_unreachable_server_is_named_without_its_password(where: str) -> None:
-    pytest.importorskip("psycopg")
     began = time.monotonic()
     with pytest.raises(Unreachable, match=f"press:[*]+@{where}/news does not answer") as caught:
         Store.open(f"postgresql://press:s3cr3t@{where}/news")
@@ -51,7 +51,6 @@ def test_an_unreachable_server_is_named_without_its_password(where: str) -> None
 
 
 def test_a_server_that_never_answers_is_given_up(tmp_path: Path) -> None:
-    pytest.importorskip("psycopg")
     with socket.create_server(("127.0.0.1", 0)) as silent:
         began = time.monotonic()
         with pytest.raises(Unreachable, match="timeout"):
@@ -61,8 +60,8 @@ def test_a_server_that_never_answers_is_given_up(tmp_path: Path) -> None:
 
 @pytest.mark.postgres
 def test_a_missing_database_is_named(postgres_server: postgres.Server) -> None:
-    address = postgres_server.new_database().replace("/test", "/no_such_")
-    with pytest.raises(Unreachable, match=r'database "no_such_\d+" does not exist'):
+    address = postgres_server.new_place().replace("/postgres", "/no_such")
+    with pytest.raises(Unreachable, match='database "no_such" does not exist'):
         Store.open(address)
 
 
@@ -190,7 +189,7 @@ def test_a_read_only_file_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.postgres
 def test_a_server_that_stops_and_starts_loses_nothing(own_server: postgres.Server) -> None:
-    with Store.open(own_server.new_database()) as store:
+    with Store.open(own_server.new_place()) as store:
         match = start(store)
         store.append_move(move(match, 0)).result()
         own_server.stop("immediate")
@@ -211,7 +210,7 @@ def test_a_server_that_stops_and_starts_loses_nothing(own_server: postgres.Serve
 
 @pytest.mark.postgres
 def test_a_restart_between_two_moves_goes_unnoticed(own_server: postgres.Server) -> None:
-    with Store.open(own_server.new_database()) as store:
+    with Store.open(own_server.new_place()) as store:
         match = start(store)
         store.append_move(move(match, 0)).result()
         store.check()
@@ -225,7 +224,7 @@ def test_a_restart_between_two_moves_goes_unnoticed(own_server: postgres.Server)
 def test_a_commit_whose_answer_was_lost_is_not_done_twice(
     postgres_server: postgres.Server,
 ) -> None:
-    with Store.open(postgres_server.new_database()) as store:
+    with Store.open(postgres_server.new_place()) as store:
         match = start(store)
         cuts: list[Connection] = []
 
@@ -248,9 +247,8 @@ def test_a_commit_whose_answer_was_lost_is_not_done_twice(
 def test_a_held_lock_fails_within_seconds(
     postgres_server: postgres.Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    psycopg = pytest.importorskip("psycopg")
     monkeypatch.setattr(connection, "LOCK_SECONDS", 0.3)
-    url = postgres_server.new_database()
+    url = postgres_server.new_place()
     with Store.open(url) as store:
         match = start(store)
         with psycopg.connect(url) as other:
@@ -263,7 +261,7 @@ def test_a_held_lock_fails_within_seconds(
 
 @pytest.mark.postgres
 def test_a_reader_cannot_write(postgres_server: postgres.Server, tmp_path: Path) -> None:
-    for url in (postgres_server.new_database(), str(tmp_path / "tables.db")):
+    for url in (postgres_server.new_place(), str(tmp_path / "tables.db")):
         with Store.open(url) as store, pytest.raises(StoreError, match=r"read.?only"):
             store._reader.read(lambda connection: connection.exec_driver_sql("DELETE FROM guests"))
 

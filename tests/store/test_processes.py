@@ -23,10 +23,8 @@ def sender(url: str, *arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_processes_never_both_have_a_ply(store: Store, url: str) -> None:
-    match = start(store)
-    plies = 150
-    runners = [sender(url, "race", match, str(plies)) for _ in range(2)]
+def let_go(runners: list[subprocess.Popen[str]]) -> None:
+    """Wait until all are ready, then let them begin at once."""
     for runner in runners:
         assert runner.stdout is not None
         assert runner.stdout.readline() == "ready\n"
@@ -34,6 +32,21 @@ def test_two_processes_never_both_have_a_ply(store: Store, url: str) -> None:
         assert runner.stdin is not None
         runner.stdin.write("go\n")
         runner.stdin.flush()
+
+
+def test_servers_that_start_together_set_up_once(url: str) -> None:
+    runners = [sender(url, "open") for _ in range(3)]
+    let_go(runners)
+    for runner in runners:
+        assert runner.communicate(timeout=60)[0] == "opened\n"
+        assert runner.returncode == 0
+
+
+def test_two_processes_never_both_have_a_ply(store: Store, url: str) -> None:
+    match = start(store)
+    plies = 150
+    runners = [sender(url, "race", match, str(plies)) for _ in range(2)]
+    let_go(runners)
     won: dict[int, int] = {}  # ply -> who was told that it is theirs
     for runner in runners:
         said, _ = runner.communicate(timeout=60)

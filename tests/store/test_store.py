@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+
 import pytest
 
 from newsstand.store import (
@@ -142,6 +144,16 @@ def test_start_copies_the_table_and_fills_seats_that_nobody_claimed(store: Store
     assert stored(store, "desk").seats[1] == BOT
 
 
+def test_a_table_that_cannot_start_stays_as_it_was(store: Store) -> None:
+    add_guests(store)
+    opened = store.add_table(
+        table(seats=(*table().seats[:2], Seat(2, "person", "Open seat", invite=INVITE)))
+    ).result()
+    with pytest.raises(EmptySeat, match="seat 2"):
+        store.start_match("desk", version=1, at=NOW, seats=[BOT]).result()
+    assert store.table("desk") == opened
+
+
 def test_a_match_starts_once(store: Store) -> None:
     add_guests(store)
     store.add_table(table()).result()
@@ -207,6 +219,18 @@ def test_seeds_and_invites_stay_out_of_log_files(store: Store) -> None:
         assert "seed" not in shown
         assert INVITE not in shown
         assert table().seed not in shown
+
+
+def test_errors_do_not_show_seeds_either(store: Store) -> None:
+    add_guests(store)
+    wrong = table(status="nonsense", seed="5eed" * 8)
+    with pytest.raises(BadValue) as caught:
+        store.add_table(wrong).result()
+    assert "5eed" not in "".join(traceback.format_exception(caught.value))
+    twice = table(seats=(table().seats[1], table().seats[1]))
+    with pytest.raises(BadValue) as caught:
+        store.add_table(twice).result()
+    assert INVITE not in "".join(traceback.format_exception(caught.value))
 
 
 def test_a_health_check_passes_and_a_closed_store_says_so(url: str) -> None:

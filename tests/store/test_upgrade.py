@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copytree
 
@@ -149,19 +149,10 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
     assert revision(url) == "0003"
 
 
-def test_servers_that_start_together_set_up_once(url: str) -> None:
-    failures: list[BaseException] = []
-
-    def begin() -> None:
-        try:
-            Store.open(url).close()
-        except BaseException as error:
-            failures.append(error)
-
-    threads = [threading.Thread(target=begin) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+def test_threads_that_open_together_set_up_once(url: str) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        stores = [*threads.map(Store.open, [url] * 4)]
+    for store in stores:
+        store.check()
+        store.close()
     assert revision(url) == "0002"

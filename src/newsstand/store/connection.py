@@ -28,7 +28,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import NullPool, QueuePool
 
 from newsstand.store.address import Address
-from newsstand.store.errors import BadValue, ForeignDatabase, StoreError, Unreachable
+from newsstand.store.errors import BadValue, ForeignDatabase, Refused, StoreError, Unreachable
 
 CONNECT_SECONDS = 3
 LOCK_SECONDS = 5  # how long to wait for another process that writes
@@ -178,9 +178,19 @@ def is_outage(error: Exception) -> bool:
 
 
 def as_store_error(address: Address, error: Exception) -> StoreError:
-    """What a failure of the database means to the people who run the server."""
+    """What a failure of the database means to the people who run the server, with its cause.
+
+    A value that was refused has no cause: PostgreSQL's account of it quotes whole rows, and a
+    server's log file must not show a seed.
+    """
+    failure = _translated(address, error)
+    failure.__cause__ = None if isinstance(failure, Refused) else error
+    return failure
+
+
+def _translated(address: Address, error: Exception) -> StoreError:
     original = error.orig if isinstance(error, StatementError) else error
-    # PostgreSQL's details quote whole rows, seeds and all: only its first sentence is repeated
+    # only PostgreSQL's first sentence: the details that follow are the rows
     primary = getattr(getattr(original, "diag", None), "message_primary", None)
     said = address.clean(primary or str(original))
     if getattr(original, "sqlite_errorname", "") == "SQLITE_NOTADB":

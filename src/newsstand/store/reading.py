@@ -45,7 +45,8 @@ class Reader:
                     return find(connection, *args, **named)
             except FAILURES as error:
                 if not tries or not is_worth_another_try(error):
-                    raise as_store_error(self.address, error) from error
+                    failure = as_store_error(self.address, error)
+                    raise failure from failure.__cause__
 
 
 def answers(connection: Connection) -> bool:

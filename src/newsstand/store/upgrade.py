@@ -44,7 +44,8 @@ def upgrade(address: Address, revision: str = "head") -> None:
             if _is_behind(address, connection, ScriptDirectory.from_config(config)):
                 command.upgrade(config, revision)
     except SQLAlchemyError as error:
-        raise as_store_error(address, error) from error
+        failure = as_store_error(address, error)
+        raise failure from failure.__cause__
     finally:
         engine.dispose()
 

@@ -139,11 +139,8 @@ class Writer:
                 for job in batch:
                     self._settle([job])
                 return
-            failure: Exception = error
-            if isinstance(error, FAILURES):
-                failure = as_store_error(self.address, error)
-                failure.__cause__ = error
-            outcomes = [failure] * len(batch)
+            is_known = isinstance(error, FAILURES)
+            outcomes = [as_store_error(self.address, error) if is_known else error] * len(batch)
         for job, outcome in zip(batch, outcomes, strict=True):
             job.receipt.settle(outcome)
 
