@@ -234,7 +234,8 @@ def next_of(run: Any, choice: Choice) -> Decision | None:
 def rearrange(table: Table, fate: Reported) -> None:
     """Put the cards of a first round's start where its position has them."""
     position = fate.position
-    table.hot_pile[:0] = sorted(cards_of(position["buried"]))
+    buried = [card_of(code) for code in position["buried"]]
+    table.hot_pile[:0], table.old_pile[:0] = buried[::2], buried[1::2]
     table.discards = cards_of(position["discard"])
     table.open_discards = set(table.discards)
     fate.next_cards = [card_of(code) for code in position["seats"][str(table.marker)]["hand"]]

@@ -32,6 +32,7 @@ from tests.games.swoop.oracle import (
     Turn,
     full_deck,
     play,
+    points,
     set_up,
 )
 
@@ -42,10 +43,16 @@ class Mismatch(AssertionError):
     """The real game and the oracle do not agree."""
 
 
+def card_of(code: str) -> str | None:
+    """A card of a position, None for an empty place."""
+    return code if code in RANKS or code in SWOOP_CARDS else None
+
+
 def player_of(told: Json) -> Player:
     """A player of a position."""
+    board, mysteries = [[*map(card_of, told[row])] for row in ("board", "mysteries")]
     known: Counter[str] = Counter(told["known"])
-    return Player(Counter(told["hand"]), told["board"], told["mysteries"], known, told["total"])
+    return Player(Counter(told["hand"]), board, mysteries, known, told["total"])
 
 
 class Reported:
@@ -57,7 +64,7 @@ class Reported:
     def draw_winner(self) -> int:
         """See Fate: the starter, if the cards drawn for it say so (3.5)."""
         starter = self.position["starter"]
-        drawn, redrawn = self.position["drawn"], self.position["redrawn"]
+        drawn, redrawn = self.position["drawn"], [*map(card_of, self.position["redrawn"])]
         highest = max(drawn, key=RANKS.index)
         tied = {seat for seat, card in enumerate(drawn) if card == highest}
         if len(tied) > 1:
@@ -132,7 +139,7 @@ def told_by_game(match: Match, position: Json, actions: dict[Choice, int]) -> di
         "round": position["round"],
         "starter": position["starter"],
         "played": position["played"],
-        "turned": position["flipped"],
+        "turned": card_of(position["flipped"]),
         "extra": position["extra"],
         "totals": [seat.total for seat in seats],
         "scores": match.scores(),
@@ -217,8 +224,13 @@ def cards_in(choice: Choice) -> int:
     return choice.hand + choice.board if isinstance(choice, Numbers | Add) else 1
 
 
-def compare(players: int, given: Json, seed: int, start: Json | None = None) -> Match:
-    """Play one match at random, both ways; raises Mismatch. `start`: a position to start from."""
+def compare(
+    players: int, given: Json, seed: int, start: Json | None = None, plies: int = 1_000_000
+) -> Match:
+    """Play one match at random, both ways, for so many plies at most; raises Mismatch.
+
+    `start`: a position to start from.
+    """
     taste = Taste(random.Random(seed))
     if start is None:
         match = Match.new(GAME, players, seed=seed, options=given, engine=ENGINE)
@@ -237,7 +249,7 @@ def compare(players: int, given: Json, seed: int, start: Json | None = None) -> 
             raise Mismatch(f"the oracle's options are {table.options}")
         decision = next(run, None)
         actions = check(match, table, decision, position)
-        while decision:
+        while decision and match.ply < plies:
             choice = taste.choose(sorted(actions, key=repr))
             match.play(actions[choice])
             fate.position = position = match.position()
@@ -325,6 +337,36 @@ def crowded_start(players: int, options: Mapping[str, Any], whims: random.Random
         "pile": pile,
         "swept": swept,
         "seats": seats,
+    }
+
+
+def brink(players: int, options: Json, whims: random.Random) -> Json:
+    """Everybody has one card left: the round, and with luck the match, ends with the next."""
+    cards = whims.sample(sorted({*RANKS, *SWOOP_CARDS} - {"JOKER"}), players)
+    turn = whims.randrange(players)
+    target = options["target"]
+    totals = []
+    for seat, card in enumerate(cards):
+        lost = 0 if seat == turn else points(Counter([card]), options["scoring"])
+        come_to = whims.choice([60, 60, 60, 61, target - 1] + [target] * (lost > 0))
+        totals.append(max(0, come_to - lost))
+    extra = whims.random() < 0.3
+    options = {**options, "rounds": 1 if extra else whims.randint(2, 3)}
+    turns = whims.randint(0, 3)
+    return {
+        "players": players,
+        "options": options,
+        "turn": turn,
+        "starter": whims.randrange(players),
+        "round": 2,
+        "extra": extra,
+        "turns": turns,
+        "played": 6 * options["minutes"] - whims.randint(1, 3),
+        "seats": {
+            str(seat): {"hand": [card], "total": totals[seat]} for seat, card in enumerate(cards)
+        },
+        "history": [totals],
+        "swept": [*(full_deck(options, players) - Counter(cards)).elements()][: 18 * players],
     }
 
 
