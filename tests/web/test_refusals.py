@@ -161,7 +161,7 @@ def test_other_sites_are_refused(stand: Stand, anna: Guest, origin: str) -> None
     assert anna.http.put("/api/me", json={"name": "Anna"}, headers=own).is_success
 
 
-def test_a_host_may_allow_another_site(open_stand: OpenStand) -> None:
+def test_a_stand_may_be_reached_under_another_address(open_stand: OpenStand) -> None:
     stand = open_stand(origins=frozenset({"https://paper.example"}))
     with stand.guest() as guest:
         for origin, is_allowed in (("https://paper.example", True), ("https://x.example", False)):

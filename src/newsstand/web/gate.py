@@ -23,7 +23,7 @@ from newsstand.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 STATIC_PATH = "/static/"
-API_PATH = "/api"
+API_PATH = "/api/"
 
 SECURITY = {
     "content-security-policy": (
@@ -118,7 +118,7 @@ class Gate:
             raise Problem(
                 "forbidden-origin",
                 f"The request comes from {origin[:100]!r}, which is not this stand",
-                "Use the stand's own pages; a host may allow other sites by NEWSSTAND_ORIGINS",
+                "Use the stand's own pages; its host can name their address in NEWSSTAND_ORIGINS",
             )
 
     async def _whole_body(self, headers: Headers, receive: Receive) -> Receive:

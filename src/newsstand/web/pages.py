@@ -26,6 +26,7 @@ from newsstand.web.tables import Tables
 
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
 TITLE = re.compile(r"<title>.*?</title>", re.S)
+OF_CLIENT = re.compile(r"/new/[^/]+|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
 HASHED = "/assets/"  # the client's build puts a hash into these names
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
@@ -176,8 +177,5 @@ def refused(request: Request, problem: Problem) -> Response:
         return problem.response()
     client: Client = request.app.state.client
     readable = paper.refusal(problem)
-    is_app_page = request.url.path.startswith(("/tables/", "/new/"))
-    text = client.page(problem.title, readable) if is_app_page else None
-    return HTMLResponse(
-        text or paper.page(problem.title, readable), problem.status, problem.headers
-    )
+    printed = client.page if OF_CLIENT.fullmatch(request.url.path) else paper.page
+    return HTMLResponse(printed(problem.title, readable), problem.status, problem.headers)

@@ -48,7 +48,7 @@ class Settings:
     data_folder: Path = field(default_factory=lambda: platformdirs.user_data_path("newsstand"))
     key: str | None = None  # signs cookies and invites; None: the file in the data folder
     pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
-    origins: frozenset[str] = frozenset()  # other sites whose pages may use this server
+    origins: frozenset[str] = frozenset()  # where else our pages are reached, by proxies
     limits: Limits = Limits()
     static: Path = STATIC
     warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never

@@ -132,23 +132,24 @@ class Tables:
                 f"This table has no seat {seat}",
                 f"Its seats are 0 to {len(seats) - 1}: check the link",
             )
-        yours = table.seats_of(guest)
-        if yours and seat not in yours:
-            raise Problem(
-                "already-seated",
-                f"You sit at this table already, as {table.names[yours[0]]}",
-                "Send the link to the person it is meant for",
-            )
+        name = await self._introduce(store, guest)
         if claim.name is not None:
-            name = await self.rename(guest, claim.name)
-        else:
-            name = await self._introduce(store, guest)
+            name = clean_name(claim.name)
         async with table.lock:
+            yours = table.seats_of(guest)
+            if yours and seat not in yours:
+                raise Problem(
+                    "already-seated",
+                    f"You sit at this table already, as {table.names[yours[0]]}",
+                    "Send the link to the person it is meant for",
+                )
             table.stored = await store.claim_seat(
                 table_id, seat, guest=guest, name=name, invite=invite_hash(claim.invite)
             )
             if table.match is None and not any(one.is_open for one in table.stored.seats):
                 await self._start(store, table)
+        if claim.name is not None:
+            await self.rename(guest, name)
         self.moved(table)
         return table
 
