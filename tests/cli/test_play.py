@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import errno
 import json
 import os
 import re
@@ -10,6 +11,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -96,6 +98,10 @@ def test_a_kept_match_keeps_its_people(run: Run, game: Game, tmp_path: Path) -> 
         "names": [NAMES[0], NAMES[1], "Zora", NAMES[2]],
         "bots": ["random", "house", "random", "random"],
     }
+    for flag, value in (("--seat", "1"), ("--bots", "house"), ("--name", "Yves")):
+        refused = run("play", "--resume", str(path), flag, value)
+        assert refused.code == 2
+        assert f"'{flag}': this cannot be changed" in refused.err
     again = run("play", "--resume", str(path), typed="quit\n")
     assert f"You are Zora. You play against {NAMES[0]} (random), " in again.out
 
@@ -217,13 +223,33 @@ def story(out: str) -> set[str]:
 def test_a_file_that_cannot_be_written_loses_nothing(run: Run, game: Game, tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("", "utf-8")
-    ended = run("play", game.name, "--seed", "7", typed=f"1\nsave {wall}/match.json\nquit\n")
+    words = ("play", game.name, "--seed", "7")
+    ended = run(*words, typed=f"1\nsave {wall}/match.json\nquit\n")
     assert ended.code == 0
-    assert "name another file" in ended.out
+    assert "Name another file: save FILE." in ended.out
     assert "To go on: " in ended.out
-    refused = run("play", game.name, "--save", f"{wall}/match.json", typed="1\n1\n")
-    assert refused.code == 2
+    refused = run(*words, "--save", f"{wall}/match.json", typed="1\n")
+    assert (refused.code, refused.out) == (2, "")
     assert "wall" in refused.err
+
+
+def test_a_disk_that_fills_up_loses_nothing(
+    run: Run, game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.json"
+    save = Table.save
+
+    def full(table: Table, to: Path) -> None:
+        if to == path and table.match.ply:
+            raise OSError(errno.ENOSPC, "No space left on device", str(to))
+        save(table, to)
+
+    monkeypatch.setattr(Table, "save", full)
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path / "spare"))
+    ended = run("play", game.name, "--seed", "7", "--save", str(path), typed="1\n1\nquit\n")
+    assert ended.code == 0
+    assert "cannot be written: no space left on device" in ended.out
+    assert kept(tmp_path / "spare" / "match.json").ply >= 2
 
 
 def test_bots_can_be_watched(run: Run, game: Game) -> None:

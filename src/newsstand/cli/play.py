@@ -79,7 +79,7 @@ def play(
         table = Table.seated(match, _seat(seat, count), name, bots_of(bots))
     else:
         _check_alone(context, "players", "seed", "option", "preset")
-        table = _resumed(resume, game, seat, bots_of(bots), name)
+        table = _resumed(context, resume)
     kept = save or resume
     file = kept or _usual_file(table)
     sitting = Sitting(table, file, kept=kept is not None, ask=_ask, say=_say)
@@ -98,7 +98,8 @@ def play(
     raise typer.Exit(code)
 
 
-def _resumed(path: Path, game: str | None, seat: int | None, bots: list[str], name: str) -> Table:
+def _resumed(context: typer.Context, path: Path) -> Table:
+    game, seat = context.params["game"], context.params["seat"]
     with about(path):
         log = read_log(path)
         if game is not None and game_named(game).name != log.game:
@@ -106,11 +107,10 @@ def _resumed(path: Path, game: str | None, seat: int | None, bots: list[str], na
         match = resumed(log)
         people = people_of(path.read_text("utf-8"), match.players)
     if people is None:
-        return Table.seated(match, _seat(seat, match.players), name, bots)
-    kept_seat, names, kept_bots = people
-    if seat is not None and seat != kept_seat:
-        raise typer.BadParameter(f"in {path} you sit at seat {kept_seat}", param_hint="'--seat'")
-    return Table(match, kept_seat, names, kept_bots)
+        bots = bots_of(context.params["bots"])
+        return Table.seated(match, _seat(seat, match.players), context.params["name"], bots)
+    _check_alone(context, "seat", "bots", "name")
+    return Table(match, *people)
 
 
 def _seat(seat: int | None, players: int) -> int:
@@ -126,7 +126,8 @@ def _seat(seat: int | None, players: int) -> int:
 
 def _check_alone(context: typer.Context, *names: str) -> None:
     for name in names:
-        if context.params[name] not in (None, [], ()):
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
             raise typer.BadParameter(
                 "this cannot be changed in a match that was kept; leave it out",
                 param_hint=f"'--{name}'",

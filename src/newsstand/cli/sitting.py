@@ -7,6 +7,7 @@ drawn, moved or overwritten, and colour says nothing.
 from __future__ import annotations
 
 import shlex
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,8 @@ class Sitting:
     def run(self) -> None:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
         table, match, words = self.table, self.table.match, self.table.match.game.words
+        if self.kept:
+            table.save(self.file)  # a file that cannot be written is refused before it matters
         self._welcome()
         person = HumanPlayer(words, self._answer, self._say)
         players = table.players(person)
@@ -74,7 +77,7 @@ class Sitting:
             for event in words.narrate(before, view, table.names):
                 self._say(event.text)
             if self.kept and (seat == table.seat or match.is_over):
-                table.save(self.file)
+                self._keep(self.file)
         for line in ending(match, table.seat, table.names):
             self._say(line)
 
@@ -85,9 +88,20 @@ class Sitting:
         if not self.kept and not self.table.match.ply:
             self._say("Nothing was played, so nothing is kept.")
             return
-        self.table.save(self.file)
+        if not self._keep(self.file):
+            self.file = Path(tempfile.gettempdir()) / self.file.name
+            self.table.save(self.file)
         self._say(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
         self._say(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
+
+    def _keep(self, path: Path) -> bool:
+        try:
+            self.table.save(path)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            self._say(f"{path} cannot be written: {why}. Name another file: save FILE.")
+            return False
+        return True
 
     def _welcome(self) -> None:
         table, match = self.table, self.table.match
@@ -189,10 +203,6 @@ class Sitting:
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.file
-        try:
-            self.table.save(path)
-        except OSError as error:
-            self._say(f"{path} cannot be written: {error.strerror}; name another file.")
-            return
-        self.file, self.kept = path, True
-        self._say(f"Kept in {path}.")
+        if self._keep(path):
+            self.file, self.kept = path, True
+            self._say(f"Kept in {path}.")
