@@ -58,7 +58,7 @@ def test_nobody_waits_while_a_bot_thinks(
                 started = time.monotonic()
                 anna.table(table)
                 slowest = max(slowest, time.monotonic() - started)
-    assert slowest < 0.75
+    assert slowest < 1.2, "a bot thinks for 1.5 seconds"
 
 
 def test_a_bot_cannot_play_what_is_not_legal(
