@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
@@ -23,11 +24,24 @@ function appPages(): Plugin {
   };
 }
 
+const FONTS = ['playfair-display', 'newsreader', 'libre-franklin'];
+
+/** The fonts' licences travel with them, as they ask. */
+function fontLicences(): Plugin {
+  return {
+    name: 'newsstand-font-licences',
+    generateBundle() {
+      const texts = FONTS.map((font) => readFileSync(`${repo}node_modules/@fontsource-variable/${font}/LICENSE`, 'utf-8'));
+      this.emitFile({ type: 'asset', fileName: 'font-licences.txt', source: texts.join('\n\n') });
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? repo : `${repo}frontend`,
   // the server mounts the built files here; its app pages all answer with index.html
   base: '/static/',
-  plugins: [svelte({ configFile: false }), appPages(), ...(mode === 'test' ? [svelteTesting()] : [])],
+  plugins: [svelte({ configFile: false }), appPages(), fontLicences(), ...(mode === 'test' ? [svelteTesting()] : [])],
   resolve: { alias: { $lib: `${repo}frontend/src` } },
   build: {
     outDir: `${repo}src/newsstand/web/static`,
