@@ -15,10 +15,13 @@ from newsstand.store import (
     NotOpen,
     Seat,
     Store,
+    StoreError,
     Table,
     Taken,
     Unknown,
 )
+from newsstand.store.address import Address
+from newsstand.store.connection import migration_engine
 from tests.store.examples import ANNA, INVITE, NOW, add_guests, move, start, table
 
 BOT = Seat(1, "bot", "House 2", bot="house")
@@ -231,6 +234,17 @@ def test_errors_do_not_show_seeds_either(store: Store) -> None:
     with pytest.raises(BadValue) as caught:
         store.add_table(twice).result()
     assert INVITE not in "".join(traceback.format_exception(caught.value))
+
+
+def test_a_broken_database_does_not_make_errors_show_them(store: Store, url: str) -> None:
+    add_guests(store)
+    with migration_engine(Address.parse(url)).begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE seats RENAME TO gone")
+    with pytest.raises(StoreError, match="seats") as caught:
+        store.add_table(table()).result()
+    told = "".join(traceback.format_exception(caught.value))
+    assert "INSERT INTO seats" in told  # the cause is there to be found
+    assert INVITE not in told
 
 
 def test_a_health_check_passes_and_a_closed_store_says_so(url: str) -> None:
