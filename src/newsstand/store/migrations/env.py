@@ -1,4 +1,9 @@
-"""How Alembic runs the migrations: on the connection, and in the transaction, of `upgrade`."""
+"""How Alembic runs the migrations: on the connection, and in the transaction, of `upgrade`.
+
+To change the schema: change `schema.py`, add `versions/v000N_what.py` that makes the same change
+(its revision one above the last), and run the tests, which compare the two. Never edit a
+migration that was released.
+"""
 
 from __future__ import annotations
 
