@@ -102,7 +102,7 @@ class Player:
     @property
     def cards(self) -> Counter[str]:
         """All cards left, turned or not."""
-        return self.hand + self.on_board + Counter(card for card in self.mysteries if card)
+        return Counter(card for card in [*self.board, *self.mysteries] if card) + self.hand
 
     @property
     def uncovered(self) -> set[int]:
@@ -229,8 +229,9 @@ class Table:
 
     def check_cards(self) -> None:
         """Cards in sight are from the deck, and none has come or gone since the deal."""
-        seen = sum((player.cards for player in self.seats), Counter(self.pile) + self.swept)
-        seen += Counter([self.turned] if self.turned else [])
+        seen = Counter([*self.pile, *([self.turned] if self.turned else [])]) + self.swept
+        for player in self.seats:
+            seen.update(player.cards)
         if seen - self.deck:
             raise Foul(f"there are more of these than the decks hold: {seen - self.deck}")
         if seen.total() != 19 * self.players:
@@ -392,7 +393,7 @@ def plays(table: Table, player: Player) -> list[Choice]:
 
 def amounts(player: Player, rank: str) -> Iterable[tuple[int, int]]:
     """All ways to use cards of a rank: so many from the Hand, so many from the Board."""
-    return product(range(player.hand[rank] + 1), range(player.on_board[rank] + 1))
+    return product(range(player.hand[rank] + 1), range(player.board.count(rank) + 1))
 
 
 def number_plays(table: Table, player: Player) -> Iterable[Numbers]:
