@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from newsstand.games.engine import PlainEngine
+from newsstand.games.engine import Engine, PlainEngine
 from newsstand.games.game import NO_SEAT, Game, GameError, Values, near
 from newsstand.kernel.chance import DTYPE as CHANCE_DTYPE
 from newsstand.kernel.chance import Chance, at_ply, chances_of, draw_key, next_ply, pick
@@ -94,9 +94,9 @@ class Batch:
     seed: int
     bots: tuple[str, ...]  # by seat
 
-    def match(self, number: int) -> Match:
-        """Game `number` through the referee, uncompiled, played to its end."""
-        engine = PlainEngine(self.game)
+    def match(self, number: int, engine: Engine | None = None) -> Match:
+        """Game `number` through the referee, uncompiled unless told, played to its end."""
+        engine = engine or PlainEngine(self.game)
         seed, bot_seeds = seeds_of(self.seed, number, self.players)
         match = Match(self.game, self.players, self.options, seed, engine=engine)
         players = [
@@ -109,35 +109,39 @@ class Batch:
         return match
 
 
-def compiled_work(batch: Batch, outcomes: Outcomes) -> Work:
-    """A thread's own place to play games of the batch, compiled."""
-    rules, players = batch.game.rules, batch.players
-    play = _compiled(batch.game)
-    states, views, options = rules.State.array(2), rules.View.array(2), rules.Options.array()
-    batch.game.options_record(batch.options).store(options)
-    kinds = np.array([KINDS.index(bot) for bot in batch.bots], np.int64)
-    source = chances_of(batch.seed)
-    chances = np.zeros(players + 1, CHANCE_DTYPE)  # of the bots, and of the game
-    whims = np.zeros(players, np.uint64)
-    actions = np.zeros(rules.MOST_LEGAL, np.int64)
+class Bench:
+    """A thread's own place to play games of a batch, compiled."""
 
-    def work(games: slice) -> None:
-        play(
-            states,
-            views,
-            options,
-            kinds,
-            source,
-            chances,
-            whims,
-            actions,
+    def __init__(self, batch: Batch, outcomes: Outcomes) -> None:
+        rules, players = batch.game.rules, batch.players
+        self.states = rules.State.array(2)  # the one in play, and a blank one
+        self._views = rules.View.array(2)
+        self._play = _compiled(batch.game)
+        self._outcomes = outcomes
+        self._options = rules.Options.array()
+        batch.game.options_record(batch.options).store(self._options)
+        self._kinds = np.array([KINDS.index(bot) for bot in batch.bots], np.int64)
+        self._source = chances_of(batch.seed)
+        self._chances = np.zeros(players + 1, CHANCE_DTYPE)  # of the bots, and of the game
+        self._whims = np.zeros(players, np.uint64)
+        self._actions = np.zeros(rules.MOST_LEGAL, np.int64)
+
+    def __call__(self, games: slice) -> None:
+        """Play the games of these numbers."""
+        self._play(
+            self.states,
+            self._views,
+            self._options,
+            self._kinds,
+            self._source,
+            self._chances,
+            self._whims,
+            self._actions,
             games.start,
-            outcomes.plies[games],
-            outcomes.scores[games],
-            outcomes.places[games],
+            self._outcomes.plies[games],
+            self._outcomes.scores[games],
+            self._outcomes.places[games],
         )
-
-    return work
 
 
 def plain_work(batch: Batch, outcomes: Outcomes) -> Work:
@@ -169,7 +173,7 @@ def prepare(game: Game) -> None:
     """Compile the game's batches, or read them from the disk cache."""
     players = game.players[0]
     batch = Batch(game, players, game.resolve(players, None, {}), 0, (KINDS[RANDOM],) * players)
-    compiled_work(batch, Outcomes.empty(0, players))(slice(0, 0))
+    Bench(batch, Outcomes.empty(0, players))(slice(0, 0))
 
 
 def simulate(
@@ -191,14 +195,13 @@ def simulate(
     game.check_players(players)
     batch = Batch(game, players, dict(options), seed, _seated(players, bots))
     outcomes = Outcomes.empty(games, players)
-    make, chunk = plain_work, 1
     if mode() == "plain" or any(bot not in KINDS for bot in batch.bots):
-        threads = 1  # uncompiled threads only take turns
+        # Uncompiled threads would only take turns.
+        crew = Crew(lambda: plain_work(batch, outcomes), games, 1, threads=1)
     else:
-        make, chunk = compiled_work, CHUNK
         prepare(game)
+        crew = Crew(lambda: Bench(batch, outcomes), games, CHUNK, max(1, threads))
     interrupted = False
-    crew = Crew(lambda: make(batch, outcomes), games, chunk, max(1, threads))
     began = time.perf_counter()
     try:
         with crew:
