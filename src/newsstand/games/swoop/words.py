@@ -281,7 +281,7 @@ def _call(v: View, choices: Sequence[int]) -> str:
     if v.top == NOTHING:
         return "play any card"
     if any(action < ADD and (action - PLAY) // AMOUNTS <= v.top for action in choices):
-        return f"play {name_of(v.top)}{'' if v.top == 0 else ' or lower'}"
+        return "play an ace" if v.top == 0 else f"play {name_of(v.top)} or lower"
     return "play four alike"  # only a bomb fits
 
 
