@@ -11,11 +11,13 @@ from newsstand.kernel.compile import kernel
 @kernel
 def next_active(s: State | View, round_no: int, seat: int) -> int:
     """The next seat that does not miss the round; the seat itself if it is the only one (M-17)."""
-    for _ in range(s.players):
+    verdicts = s.verdict[round_no]
+    players = s.players
+    for _ in range(players):
         seat += 1
-        if seat == s.players:
+        if seat == players:
             seat = 0
-        if s.verdict[round_no][seat] != MISSED:
+        if verdicts[seat] != MISSED:
             return seat
     return NO_SEAT
 

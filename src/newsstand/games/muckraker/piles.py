@@ -47,9 +47,10 @@ def draw_card(s: State, seat: int, chance: Chance) -> int:
     """Take the next card of the draw pile, which is renewed only when it is needed (M-20)."""
     if s.draw_count == 0:
         reshuffle(s, seat, chance)
-    s.draw_count -= 1
-    card = s.draw[s.draw_count]
-    s.draw[s.draw_count] = NO_CARD
+    last = s.draw_count - 1
+    card = s.draw[last]
+    s.draw[last] = NO_CARD
+    s.draw_count = last
     return card
 
 

@@ -107,11 +107,12 @@ def pass_marker(s: State) -> None:
 def start_turn(s: State, seat: int, chance: Chance) -> None:
     """Fill the seat's hand to four: all of them for the first, two for the others (M-04)."""
     s.turn = seat
+    hand = s.hand[seat]
     held = 0
     if seat != s.starter:
         held = TWO
     while held < HAND:
-        add_sorted(s.hand[seat], held, draw_card(s, seat, chance))
+        add_sorted(hand, held, draw_card(s, seat, chance))
         held += 1
 
 
@@ -125,8 +126,9 @@ def legal_actions(s: State, out: Row) -> int:
         hand = s.hand[s.turn]
         count = 0
         for high in range(1, HAND):
+            first = pair_id(1, hand[high])
             for low in range(high):
-                out[count] = pair_id(hand[low], hand[high])
+                out[count] = first + hand[low] - 1
                 count += 1
         return count
     if s.phase == CHOOSING:
@@ -146,8 +148,9 @@ def apply(s: State, action: int, chance: Chance) -> None:
         print_two(s, seat, action)
         if after != s.starter:
             for i in range(TWO):
-                s.received[after][i] = s.passed[seat][i]
-                s.hand[after][i] = s.passed[seat][i]
+                card = s.passed[seat][i]
+                s.received[after][i] = card
+                s.hand[after][i] = card
             start_turn(s, after, chance)
             return
         discard_leftovers(s, seat)
@@ -167,6 +170,8 @@ def apply(s: State, action: int, chance: Chance) -> None:
 def print_two(s: State, seat: int, action: int) -> None:
     """Lay two cards of the hand face down; the other two are passed (M-06, M-07)."""
     hand = s.hand[seat]
+    printed = s.printed[seat]
+    passed = s.passed[seat]
     prints = 0
     passes = 0
     high = HAND - 1
@@ -174,11 +179,12 @@ def print_two(s: State, seat: int, action: int) -> None:
         high -= 1
     low_card = action - pair_id(1, hand[high]) + 1
     for i in range(HAND):
-        if i == high or hand[i] == low_card:
-            s.printed[seat][prints] = hand[i]
+        card = hand[i]
+        if i == high or card == low_card:
+            printed[prints] = card
             prints += 1
         else:
-            s.passed[seat][passes] = hand[i]
+            passed[passes] = card
             passes += 1
         hand[i] = NO_CARD
 
@@ -201,9 +207,11 @@ def discard_leftovers(s: State, seat: int) -> None:
 @kernel
 def turn_up(s: State, seat: int) -> None:
     """Show a seat's two stories to everybody."""
+    story = s.story[s.round_no][seat]
+    printed = s.printed[seat]
     for i in range(TWO):
-        s.story[s.round_no][seat][i] = s.printed[seat][i]
-        s.printed[seat][i] = NO_CARD
+        story[i] = printed[i]
+        printed[i] = NO_CARD
 
 
 @kernel
@@ -222,11 +230,13 @@ def reveal_from(s: State, seat: int, chance: Chance) -> None:
             turn_up(s, seat)
         one = s.story[r][seat][0]
         two = s.story[r][seat][1]
-        verdict = verdict_on(one, two, s.hot, s.old, s.options.mixed_pair)
+        hot = s.hot
+        old = s.old
+        verdict = verdict_on(one, two, hot, old, s.options.mixed_pair)
         s.verdict[r][seat] = verdict
-        s.xp[r][seat] = xp_of(verdict, one, two, s.hot, s.old)
-        s.hot_then[r][seat] = s.hot
-        s.old_then[r][seat] = s.old
+        s.xp[r][seat] = xp_of(verdict, one, two, hot, old)
+        s.hot_then[r][seat] = hot
+        s.old_then[r][seat] = old
         if verdict == NORMAL_PAIR:  # asked for even where it can have no effect (M-33)
             s.turn = seat
             s.phase = CHOOSING
@@ -255,11 +265,12 @@ def end_round(s: State, chance: Chance) -> None:
     """Clear the table and begin the next round (M-21)."""
     r = s.round_no
     for seat in range(s.players):
+        laid = s.laid[r][seat]
         for i in range(TWO):
             card = s.story[r][seat][i]
-            if card != NO_CARD and card != s.laid[r][seat]:
+            if card != NO_CARD and card != laid:
                 discard_open(s, card)
-        remember_leftovers(s, seat)
+        remember_leftovers(s, r, seat)
         for i in range(TWO):
             s.received[seat][i] = NO_CARD
             s.passed[seat][i] = NO_CARD
@@ -268,16 +279,16 @@ def end_round(s: State, chance: Chance) -> None:
 
 
 @kernel
-def remember_leftovers(s: State, seat: int) -> None:
+def remember_leftovers(s: State, r: int, seat: int) -> None:
     """Whoever passed a card that nobody printed knows by now where it lies.
 
     Only now: before the last reveal it would tell more than the seat can know.
     """
-    r = s.round_no
+    passed = s.passed[seat]
     known = 0
     for i in range(TWO):
         card = s.leftovers[r][i]
-        if card != NO_CARD and (card == s.passed[seat][0] or card == s.passed[seat][1]):
+        if card != NO_CARD and (card == passed[0] or card == passed[1]):
             s.memory[seat][r][known] = card
             known += 1
 
