@@ -79,6 +79,8 @@ def _sources() -> list[Path]:
         part = path.relative_to(PACKAGE).parts[0]
         if part in ("kernel", "games") or any(mark in path.read_bytes() for mark in MARKS):
             found.append(path)
+    for ending in ("*.txt", "*.toml"):  # components as data become constants
+        found += sorted((PACKAGE / "games").rglob(ending))
     return found
 
 
@@ -146,15 +148,40 @@ def _unsigned_text(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _register() -> None:
+    """Make every kernel known to Numba, as `numba.extending.overload` does, but wide."""
     global _registered
-    from numba.extending import overload
+    from numba import types
+    from numba.core.typing.templates import infer, infer_global, make_overload_template
 
     for function in _kernels[_registered:]:
         unsigned = function in _unsigned
         text = _unsigned_text(function) if unsigned else function
-        options: Any = {**_options(), "forceinline": unsigned}
-        overload(function, jit_options=options, strict=False)(_maker(text))
+        options = {
+            **_options(),
+            "nopython": True,
+            "no_cpython_wrapper": True,
+            "forceinline": unsigned,
+        }
+        made = _wide(make_overload_template(function, _maker(text), options, False, "never"))
+        infer(made)
+        infer_global(function, types.Function(made))
     _registered = len(_kernels)
+
+
+def _wide(made: Any) -> Any:
+    """The template with every signed argument as 64 bits, whichever field it came from.
+
+    Otherwise a kernel, and all that it calls, is compiled anew for each mixture of widths.
+    """
+    from numba import types
+
+    def get(self: Any, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        wide = (
+            types.int64 if isinstance(arg, types.Integer) and arg.signed else arg for arg in args
+        )
+        return made._get_impl(self, tuple(wide), named)
+
+    return type(made)(made.__name__, (made,), {"_get_impl": get})
 
 
 def _maker(text: Callable[..., Any]) -> Callable[..., Any]:
