@@ -68,7 +68,9 @@ def test_a_pair_asks_for_a_topic() -> None:
 def test_details_name_what_is_passed() -> None:
     match = started()
     told = words.detail(match.view(0), match.parse("9S KH"))
-    assert told == {"kind": "print", "cards": ["9S", "KH"], "passes": ["4D", "4C"]}
+    assert told["kind"] == "print"
+    assert (told["cards"], told["passes"]) == (["9S", "KH"], ["4D", "4C"])
+    assert (told["now"]["formula"], told["now"]["verdict"]) == ("9 + 2×13 = 35", "unmatched")  # noqa: RUF001
 
 
 def test_names_stand_in_sentences_as_they_are() -> None:

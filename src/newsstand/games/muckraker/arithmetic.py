@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from newsstand.games.game import Json
@@ -129,10 +130,14 @@ def _short(term: Term) -> str:
 
 def sum_of(v: View | State, round_no: int, seat: int) -> Sum:
     """The sum of a seat that was scored in this round."""
-    verdict = v.verdict[round_no][seat]
     hot, old = v.hot_then[round_no][seat], v.old_then[round_no][seat]
+    return reckoned(v.verdict[round_no][seat], v.story[round_no][seat], hot, old)
+
+
+def reckoned(verdict: int, cards: Sequence[int], hot: int, old: int) -> Sum:
+    """The sum of two cards with this verdict, under these tops of the piles."""
     terms = []
-    for index, card in enumerate(v.story[round_no][seat]):
+    for index, card in enumerate(cards):
         heat = "hot" if is_hot(card, hot, old) else "old" if is_old(card, old) else "normal"
         if verdict == UNMATCHED:
             times = {"hot": 2, "old": 0, "normal": 1}[heat]

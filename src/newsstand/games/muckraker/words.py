@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Json, WordError
-from newsstand.games.muckraker.arithmetic import VERDICTS, signed, sum_of
+from newsstand.games.muckraker.arithmetic import VERDICTS, reckoned, signed, sum_of
 from newsstand.games.muckraker.cards import (
     CODES,
     LETTERS,
@@ -30,7 +30,7 @@ from newsstand.games.muckraker.position import from_position, position
 from newsstand.games.muckraker.rules import TOPIC, View, places
 from newsstand.games.muckraker.standing import best_round, crossovers_of, total_xp
 from newsstand.games.muckraker.state import CHOOSING, HAND, OVER
-from newsstand.games.muckraker.verdicts import MISSED, UNSCORED, costs_a_round
+from newsstand.games.muckraker.verdicts import MISSED, UNSCORED, costs_a_round, verdict_on
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
@@ -78,13 +78,22 @@ def _codes(parts: Json) -> list[str]:
 
 
 def detail(v: View, action: int) -> Json:
-    """{"kind": "print", "cards", "passes"} or {"kind": "topic", "card", "topic"}."""
+    """{"kind": "print", "cards", "passes", "now"} or {"kind": "topic", "card", "topic"}.
+
+    "now" is what the cards would come to under the topics of the moment, which may change yet.
+    """
     if action >= TOPIC:
         card = action - TOPIC + 1
         return {"kind": "topic", "card": code_of(card), "topic": TOPICS[topic_of(card)]}
     printed = pair_of(action)
     passes = [code_of(card) for card in v.hand if card != NO_CARD and card not in printed]
-    return {"kind": "print", "cards": [code_of(card) for card in printed], "passes": passes}
+    verdict = verdict_on(*printed, v.hot, v.old, v.options.mixed_pair)
+    return {
+        "kind": "print",
+        "cards": [code_of(card) for card in printed],
+        "passes": passes,
+        "now": reckoned(verdict, printed, v.hot, v.old).to_json(),
+    }
 
 
 # Scene
