@@ -52,6 +52,7 @@ DECKS = PRINTED.deck
 PLANS = PRINTED.spaces
 RINGS = PRINTED.dials
 VALUES = PRINTED.values
+MEANS = tuple(tuple(sum(row) // STORIES for row in table) for table in VALUES)
 
 
 @kernel

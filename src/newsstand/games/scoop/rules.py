@@ -1,0 +1,314 @@
+"""The rules of SCOOP: what may be played, and what it does. Numbers are rulings (S-24)."""
+
+from __future__ import annotations
+
+from newsstand.games.game import NO_SEAT
+from newsstand.games.scoop.actions import (
+    ACTIONS,
+    BLOCK,
+    BUY,
+    CLAIM,
+    DECLINE,
+    FREE,
+    HALVES,
+    LAY,
+    MOST_LEGAL,
+    NO_ACTION,
+    RESERVES,
+    SEATS,
+    SELL,
+    TAKE_STORY,
+    TAKE_THREE_STAR,
+    TO_PRESS,
+)
+from newsstand.games.scoop.cards import (
+    ALL_STORIES,
+    DECK,
+    DECKS,
+    GENRES,
+    KINDS,
+    NO_CARD,
+    NO_SIGNAL,
+    NO_STORY,
+    PLANS,
+    SPACES,
+    STORIES,
+    VALUES,
+)
+from newsstand.games.scoop.claims import NO_GENRE, answer_editor, claim, offer_claims
+from newsstand.games.scoop.deck import insert_card
+from newsstand.games.scoop.edition import end_turn, is_ahead, points_of
+from newsstand.games.scoop.options import CASH, FLAT, Options, copy_options
+from newsstand.games.scoop.pages import show
+from newsstand.games.scoop.reserves import (
+    block,
+    clear,
+    exchange,
+    lay,
+    offer_blocks,
+    offer_clearings,
+    offer_exchanges,
+    offer_lays,
+)
+from newsstand.games.scoop.sales import answer_offer, sell_story
+from newsstand.games.scoop.state import BUYING, HAND, PRESSING, SELLING, STARRING, State, View
+from newsstand.games.scoop.telephone import wind_up
+from newsstand.kernel.chance import Chance, below, shuffle
+from newsstand.kernel.compile import kernel
+from newsstand.kernel.record import Row
+
+__all__ = [
+    "ACTIONS",
+    "MOST_LEGAL",
+    "PLAYERS",
+    "VERSION",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "deal",
+    "is_over",
+    "legal_actions",
+    "observe",
+    "places",
+    "scores",
+]
+
+PLAYERS = range(2, SEATS + 1)
+VERSION = 1
+
+
+@kernel
+def clear_table(s: State) -> None:
+    """Write the names of nothing wherever a zero would mean something."""
+    for seat in range(SEATS):
+        for place in range(HAND):
+            s.hand[seat][place] = NO_CARD
+        for space in range(RESERVES):
+            for half in range(HALVES):
+                s.reserve[seat][space][half] = NO_CARD
+        for space in range(SPACES):
+            s.page[seat][space] = NO_STORY
+    for place in range(DECK):
+        s.deck[place] = NO_CARD
+        s.discard[place] = NO_CARD
+    for place in range(STORIES):
+        s.aside[place] = NO_STORY
+        for genre in range(GENRES):
+            s.pile[genre][place] = NO_STORY
+    s.ended_seat = NO_SEAT
+    s.claimed = NO_GENRE
+    s.offered = NO_STORY
+    s.displaced[0] = NO_STORY
+    s.displaced[1] = NO_STORY
+    s.last_seat = NO_SEAT
+    s.last_action = NO_ACTION
+
+
+@kernel
+def forget_events(s: State) -> None:
+    """Nothing has happened yet in this action."""
+    s.last_number = NO_CARD
+    s.last_signal = NO_SIGNAL
+    s.last_drawn = 0
+    s.last_paid = 0
+    s.last_shuffled = 0
+
+
+@kernel
+def shuffle_stories(s: State, genre: int, chance: Chance) -> None:
+    """Shuffle values and headlines of a genre, apart (S-55)."""
+    row = s.pile[genre]
+    for place in range(STORIES):
+        row[place] = VALUES[s.options.values][genre][place]
+    shuffle(chance, row, STORIES)
+    for place in range(STORIES):
+        s.value[genre * STORIES + place] = row[place]
+        row[place] = genre * STORIES + place
+    shuffle(chance, row, STORIES)
+    s.pile_size[genre] = STORIES
+    if s.options.values == FLAT:
+        for place in range(STORIES):
+            show(s, genre * STORIES + place)
+
+
+@kernel
+def shuffle_deck(s: State, chance: Chance) -> None:
+    """The page plan's deck in random order (S-57)."""
+    for kind in range(KINDS):
+        for _ in range(DECKS[s.options.page][kind]):
+            s.deck[s.deck_size] = kind
+            s.deck_size += 1
+    shuffle(chance, s.deck, DECK)
+
+
+@kernel
+def deal(s: State, players: int, options: Options, chance: Chance) -> None:
+    """Set up a zeroed State: shuffle the piles, then the deck, choose a dealer, deal (S-56)."""
+    copy_options(options, s.options)
+    s.players = players
+    clear_table(s)
+    forget_events(s)
+    for genre in range(GENRES):
+        if PLANS[options.page][genre] > 0:
+            shuffle_stories(s, genre, chance)
+    shuffle_deck(s, chance)
+    wind_up(s, chance)
+    s.dealer = below(chance, players)  # S-02
+    for step in range(1, players * HAND + 1):
+        seat = (s.dealer + step) % players
+        s.deck_size -= 1
+        insert_card(s, seat, s.deck[s.deck_size])
+        s.deck[s.deck_size] = NO_CARD
+    for seat in range(players):
+        s.cash[seat] = CASH[options.start_cash]
+    s.mover = (s.dealer + 1) % players  # S-10
+    s.turn = s.mover
+
+
+@kernel
+def legal_actions(s: State, out: Row) -> int:
+    """Write the legal actions into `out`, ascending; return how many there are."""
+    if s.turn == NO_SEAT:
+        return 0
+    if s.phase == PRESSING:
+        out[0] = TO_PRESS
+        out[1] = TAKE_STORY
+        return 2
+    if s.phase == STARRING:
+        out[0] = TAKE_STORY
+        out[1] = TAKE_THREE_STAR
+        return 2
+    if s.phase == BUYING:
+        out[0] = BUY
+        out[1] = DECLINE
+        return 2
+    count = 0
+    if s.phase == SELLING:
+        for space in range(SPACES):
+            out[count] = SELL + space
+            count += s.page[s.turn][space] != NO_STORY
+        return count
+    count = offer_exchanges(s, out, count)
+    count = offer_lays(s, out, count)
+    count = offer_claims(s, out, count)
+    count = offer_blocks(s, out, count)
+    return offer_clearings(s, out, count)
+
+
+@kernel
+def apply(s: State, action: int, chance: Chance) -> None:
+    """Play a legal action of the seat to act, and play on to the next decision."""
+    s.last_seat = s.turn
+    s.last_action = action
+    forget_events(s)
+    if action < LAY:
+        exchange(s, action, chance)
+        end_turn(s)
+    elif action < CLAIM:
+        lay(s, action, chance)
+        end_turn(s)
+    elif action < BLOCK:
+        claim(s, action, chance)
+    elif action < FREE:
+        block(s, action, chance)
+        end_turn(s)
+    elif action < TO_PRESS:
+        clear(s, action)
+        end_turn(s)
+    elif action < BUY:
+        answer_editor(s, action, chance)
+    elif action < SELL:
+        answer_offer(s, action, chance)
+    else:
+        sell_story(s, action - SELL, chance)
+
+
+@kernel
+def is_over(s: State) -> bool:
+    """Whether the match has ended."""
+    return s.turn == NO_SEAT
+
+
+@kernel
+def scores(s: State, out: Row) -> None:
+    """Write each seat's total in dollars; until the end with a mean for each unseen value."""
+    for seat in range(s.players):
+        out[seat] = points_of(s, seat)
+
+
+@kernel
+def places(s: State, out: Row) -> None:
+    """Write each seat's place (S-49)."""
+    for seat in range(s.players):
+        place = 1
+        for other in range(s.players):
+            place += is_ahead(s, other, seat)
+        out[seat] = place
+
+
+@kernel
+def observe(s: State, seat: int, v: View) -> None:
+    """Fill a zeroed View with what `seat` knows (SPECTATOR: what everybody may know)."""
+    v.seat = seat
+    copy_options(s.options, v.options)
+    v.players = s.players
+    v.turn = s.turn
+    v.mover = s.mover
+    v.phase = s.phase
+    v.dealer = s.dealer
+    v.rounds = s.rounds
+    v.ended_by = s.ended_by
+    v.ended_seat = s.ended_seat
+    v.deck_size = s.deck_size
+    v.discard_size = s.discard_size
+    v.aside_size = s.aside_size
+    v.possible = s.possible
+    v.claimed = s.claimed
+    v.debt = s.debt
+    v.offered = s.offered
+    v.displaced[0] = s.displaced[0]
+    v.displaced[1] = s.displaced[1]
+    v.last_seat = s.last_seat
+    v.last_action = s.last_action
+    if BUY <= s.last_action <= DECLINE and seat != s.last_seat:
+        v.last_action = NO_ACTION  # all answer at once, and only the outcome is told (S-77)
+    v.last_number = s.last_number
+    v.last_signal = s.last_signal
+    v.last_drawn = s.last_drawn
+    v.last_paid = s.last_paid
+    v.last_shuffled = s.last_shuffled
+    for place in range(HAND):
+        v.hand[place] = s.hand[seat][place] if seat >= 0 else NO_CARD
+    for place in range(DECK):
+        v.discard[place] = s.discard[place]
+    for place in range(STORIES):
+        v.aside[place] = s.aside[place]
+        v.aside_seat[place] = s.aside_seat[place]
+    for genre in range(GENRES):
+        v.pile_size[genre] = s.pile_size[genre]
+        for place in range(STORIES):
+            v.pile[genre][place] = s.pile[genre][place]
+    for story in range(ALL_STORIES):
+        v.seers[story] = s.seers[story]
+        v.above[story] = s.above[story]
+        v.over[story] = s.over[story]
+        v.value[story] = s.shown[story]
+        if seat >= 0 and s.noted[seat][story] > 0:
+            v.value[story] = s.noted[seat][story]
+    if seat >= 0:
+        v.answer[0] = s.answer[seat][0]
+        v.answer[1] = s.answer[seat][1]
+    for other in range(SEATS):
+        v.standing[other] = s.standing[other]
+        v.hand_size[other] = s.hand_size[other]
+        v.cash[other] = s.cash[other]
+        v.filled[other] = s.filled[other]
+        v.asked[other] = s.asked[other]
+        v.answered[other] = s.answered[other]
+        for space in range(RESERVES):
+            v.laid[other][space] = s.laid[other][space]
+            for half in range(HALVES):
+                v.reserve[other][space][half] = s.reserve[other][space][half]
+        for space in range(SPACES):
+            v.page[other][space] = s.page[other][space]
