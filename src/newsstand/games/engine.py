@@ -7,6 +7,7 @@ Compiled code gets an array and an index, never a record: that call costs a quar
 
 from __future__ import annotations
 
+import atexit
 import subprocess
 import sys
 import threading
@@ -294,7 +295,11 @@ def warm_in_background(games: Iterable[Game]) -> threading.Thread:
 
     def work() -> None:
         for game in games:
-            subprocess.run([sys.executable, "-c", APART, game.name], stdin=subprocess.DEVNULL)
+            command = [sys.executable, "-c", APART, game.name]
+            child = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+            atexit.register(child.terminate)  # it does not outlive us
+            child.wait()
+            atexit.unregister(child.terminate)
             warm(game)
 
     thread = threading.Thread(target=work, name="warm", daemon=True)
