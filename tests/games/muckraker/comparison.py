@@ -27,7 +27,7 @@ from tests.games.muckraker.oracle import (
     set_up,
 )
 
-ENGINE = "compiled" if os.environ.get("NEWSSTAND_KERNEL") == "compiled" else "plain"
+ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
 RANKS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 

@@ -36,7 +36,7 @@ from tests.games.swoop.oracle import (
     set_up,
 )
 
-ENGINE = "compiled" if os.environ.get("NEWSSTAND_KERNEL") == "compiled" else "plain"
+ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
 
 
 class Mismatch(AssertionError):
