@@ -39,6 +39,13 @@ _registered = 0
 _lock = threading.RLock()
 
 
+class Table(list[int]):
+    """Constants that kernels index: a list as it stands, a frozen array in compiled code.
+
+    Numbers of 16 bits, in a global of the kernel's own module.
+    """
+
+
 class CompileError(RuntimeError):
     """Compiled code was asked for and cannot be had."""
 
@@ -95,6 +102,9 @@ def fingerprint() -> str:
     total = hashlib.sha256()
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     total.update(repr((versions, mode() == "checked")).encode())
+    for function in _kernels:
+        for name, table in _tables(function).items():
+            total.update(repr((name, table)).encode())
     for path in _sources():
         total.update(path.relative_to(PACKAGE).as_posix().encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
@@ -147,24 +157,44 @@ def _unsigned_text(function: Callable[..., Any]) -> Callable[..., Any]:
     return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
 
 
+def _tables(function: Callable[..., Any]) -> dict[str, Table]:
+    """The tables that a kernel reads."""
+    assert isinstance(function, FunctionType)
+    named = ((name, function.__globals__.get(name)) for name in function.__code__.co_names)
+    return {name: value for name, value in named if isinstance(value, Table)}
+
+
+def _with_arrays(function: Callable[..., Any]) -> Callable[..., Any]:
+    assert isinstance(function, FunctionType)
+    arrays = {name: np.array(table, np.int16) for name, table in _tables(function).items()}
+    names = {**function.__globals__, **arrays}
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+
+
 def _register() -> None:
     """Make every kernel known to Numba, as `numba.extending.overload` does, but wide."""
     global _registered
-    from numba import types
-    from numba.core.typing.templates import infer, infer_global, make_overload_template
+    import numba.core.typing.templates
 
+    templates: Any = numba.core.typing.templates
     for function in _kernels[_registered:]:
         unsigned = function in _unsigned
-        text = _unsigned_text(function) if unsigned else function
+        text = function
+        if unsigned:
+            text = _unsigned_text(function)
+        elif _tables(function):
+            text = _with_arrays(function)
         options = {
             **_options(),
             "nopython": True,
             "no_cpython_wrapper": True,
             "forceinline": unsigned,
         }
-        made = _wide(make_overload_template(function, _maker(text), options, False, "never"))
-        infer(made)
-        infer_global(function, types.Function(made))
+        made = _wide(
+            templates.make_overload_template(function, _maker(text), options, False, "never")
+        )
+        templates.infer(made)
+        templates.infer_global(function, numba.types.Function(made))
     _registered = len(_kernels)
 
 
@@ -173,7 +203,9 @@ def _wide(made: Any) -> Any:
 
     Otherwise a kernel, and all that it calls, is compiled anew for each mixture of widths.
     """
-    from numba import types
+    import numba
+
+    types: Any = numba.types
 
     def get(self: Any, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         wide = (

@@ -22,15 +22,15 @@ RANK_WORDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "quee
 
 
 @kernel
-def rank_of(card: int) -> int:
-    """1 for the ace to 13 for the king: also what the story is worth (M-02)."""
-    return (card - 1) % RANKS + 1
+def topic_of(card: int) -> int:
+    """0 Graft, 1 Romance, 2 Finance, 3 Vice."""
+    return (card - 1) * 5 >> 6  # thirteenths of 0 to 51, at the price of no division
 
 
 @kernel
-def topic_of(card: int) -> int:
-    """0 Graft, 1 Romance, 2 Finance, 3 Vice."""
-    return (card - 1) // RANKS
+def rank_of(card: int) -> int:
+    """1 for the ace to 13 for the king: also what the story is worth (M-02)."""
+    return card - RANKS * topic_of(card)
 
 
 @kernel

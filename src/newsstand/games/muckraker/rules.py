@@ -10,7 +10,7 @@ from __future__ import annotations
 from newsstand.games.game import NO_SEAT
 from newsstand.games.muckraker.cards import CARDS, NO_CARD, PAIRS, pair_id, topic_of
 from newsstand.games.muckraker.options import Options, copy_options, rounds_of
-from newsstand.games.muckraker.order import next_active, starter_of
+from newsstand.games.muckraker.order import next_active
 from newsstand.games.muckraker.piles import add_sorted, discard_open, draw_card
 from newsstand.games.muckraker.standing import places, scores
 from newsstand.games.muckraker.state import (
@@ -84,7 +84,7 @@ def start_round(s: State, chance: Chance) -> None:
             for seat in range(s.players):
                 if costs_a_round(s.verdict[r - 1][seat]):
                     s.verdict[r][seat] = MISSED
-        s.starter = starter_of(s, r)
+        s.starter = next_active(s, r, s.marker - 1)  # the marker's holder or the next one (M-17)
         if s.starter != NO_SEAT:
             start_turn(s, s.starter, chance)
             return

@@ -49,7 +49,7 @@ def places(s: State | View, out: Row) -> None:
     """Every seat's place by points, then crossovers, then best round; equals share (M-22, M-31)."""
     for seat in range(s.players):
         out[seat] = 1
-        for other in range(s.players):
+        for other in range(seat):
             ahead = total_xp(s, other) - total_xp(s, seat)
             if ahead == 0:
                 ahead = crossovers_of(s, other) - crossovers_of(s, seat)
@@ -57,3 +57,5 @@ def places(s: State | View, out: Row) -> None:
                 ahead = best_round(s, other) - best_round(s, seat)
             if ahead > 0:
                 out[seat] += 1
+            elif ahead < 0:
+                out[other] += 1
