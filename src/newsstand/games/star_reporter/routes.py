@@ -1,0 +1,129 @@
+"""The routes of a throw by automobile, one after the other, without making lists (R-15).
+
+A route is its ways, `trail[1]` to `trail[length]`. The next route is found as an odometer turns: the
+last step that has another way takes it, and the steps after it begin anew. So all routes are met
+once, whatever the forks; where a road ends, the route is given up (R-16).
+"""
+
+from __future__ import annotations
+
+from newsstand.games.star_reporter.state import LONGEST, NOTHING, State
+from newsstand.games.star_reporter.tables import BACK, FIRST_WAY, HEAD, NEWS_CITY, NO_WAY
+from newsstand.kernel.compile import kernel
+from newsstand.kernel.record import Row
+
+NOWHERE = -1
+
+
+@kernel
+def card_of(s: State, seat: int) -> int:
+    """The News Card that a seat is to collect, or NOTHING."""
+    return s.secret[seat][seat] if s.options.secret_assignments else s.assignment[seat]
+
+
+@kernel
+def goal_of(s: State, seat: int) -> int:
+    """The city of a seat's assignment, or NOWHERE."""
+    card = card_of(s, seat)
+    return NOWHERE if card == NOTHING else NEWS_CITY[card]
+
+
+@kernel
+def way_after(s: State, step: int, turn_at: int, origin: int) -> int:
+    """The way that follows `trail[step]` among those this step may take, or NO_WAY.
+
+    A split turns after `turn_at` steps; the whole move has 0 there. The first step back goes over
+    the way just used, with `strict_retrace` all of them until the start (R-42).
+    """
+    before = s.trail[step]
+    backward = turn_at if s.options.strict_retrace else min(turn_at, 1)
+    if turn_at < step <= turn_at + backward:
+        return BACK[s.trail[2 * turn_at + 1 - step]] if before == NO_WAY else NO_WAY
+    last = s.trail[step - 1] if step > 1 else NO_WAY
+    here = HEAD[last] if step > 1 else origin
+    way = before + 1 if before != NO_WAY else FIRST_WAY[here]
+    if way == BACK[last]:
+        way += 1
+    return way if way < FIRST_WAY[here + 1] else NO_WAY
+
+
+@kernel
+def next_route(s: State, length: int, turn_at: int, goal: int) -> bool:
+    """Write the next route into `trail`; False when there is none. `trail[1]` NO_WAY: the first.
+
+    `passed` is set when a route, or the beginning of one, comes through the goal (R-43).
+    """
+    origin = s.space[s.turn]
+    step = 1 if s.trail[1] == NO_WAY else length
+    while step > 0:
+        way = way_after(s, step, turn_at, origin)
+        s.trail[step] = way
+        if way == NO_WAY:
+            step -= 1
+        elif step == length:
+            return True
+        else:
+            if HEAD[way] == goal:
+                s.passed = 1
+            step += 1
+            s.trail[step] = NO_WAY
+    return False
+
+
+@kernel
+def clear_trail(s: State) -> None:
+    """Leave no trace of the search."""
+    for step in range(LONGEST + 1):
+        s.trail[step] = NO_WAY
+    s.passed = 0
+
+
+@kernel
+def passes(s: State, length: int, goal: int) -> bool:
+    """Whether the route at hand comes through the goal before its last step."""
+    for step in range(1, length):
+        if HEAD[s.trail[step]] == goal:
+            return True
+    return False
+
+
+@kernel
+def turn_of(s: State, kind: int) -> int:
+    """After how many steps a route of this kind turns: 0 the whole move, 1 and 2 the splits."""
+    return 0 if kind == 0 else s.dice[kind - 1]
+
+
+@kernel
+def kinds_of(s: State) -> int:
+    """How many kinds of route the throw has; equal dice have one split."""
+    return 2 if s.dice[0] == s.dice[1] else 3
+
+
+@kernel
+def has_route(s: State) -> bool:
+    """Whether the car can do anything with the throw (R-16, R-61)."""
+    length = s.dice[0] + s.dice[1]
+    goal = goal_of(s, s.turn)
+    found = False
+    for kind in range(kinds_of(s)):
+        if not found:
+            s.trail[1] = NO_WAY
+            found = next_route(s, length, turn_of(s, kind), goal)
+            if s.passed and not s.options.collect_in_passing:
+                found = True
+    clear_trail(s)
+    return found
+
+
+@kernel
+def insert(out: Row, count: int, action: int) -> int:
+    """Put an action in its place among `count` ascending ones, unless it is there already."""
+    place = count
+    while place > 0 and out[place - 1] > action:
+        place -= 1
+    if place > 0 and out[place - 1] == action:
+        return count
+    for later in range(count, place, -1):
+        out[later] = out[later - 1]
+    out[place] = action
+    return count + 1

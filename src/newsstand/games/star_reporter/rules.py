@@ -1,0 +1,419 @@
+"""The rules of Star Reporter: how one may travel, and what it brings. Numbers are rulings (R-15)."""
+
+from __future__ import annotations
+
+from newsstand.games.game import NO_SEAT
+from newsstand.games.star_reporter.actions import (
+    ACTIONS,
+    AIRPLANE,
+    AUTOMOBILE,
+    COLLECT,
+    DRIVE,
+    FLY,
+    MOST_LEGAL,
+    NO_ACTION,
+    RIDE,
+    SPIKE,
+    STAY,
+    STOP,
+    TRAIN,
+)
+from newsstand.games.star_reporter.options import BOTH, DOUBLES, LANDING_ONLY, Options, copy_options
+from newsstand.games.star_reporter.piles import (
+    draw_assignment,
+    give_up,
+    put_under,
+    scoop_points,
+    turn_up_card,
+    turns_up,
+)
+from newsstand.games.star_reporter.routes import (
+    card_of,
+    clear_trail,
+    goal_of,
+    has_route,
+    insert,
+    kinds_of,
+    next_route,
+    passes,
+    turn_of,
+)
+from newsstand.games.star_reporter.standing import observe, places, scores
+from newsstand.games.star_reporter.state import (
+    BOARDING,
+    CHOOSING,
+    DRIVING,
+    LANDED,
+    NOTHING,
+    RIDING,
+    SEATS,
+    UNCLAIMED,
+    State,
+    View,
+)
+from newsstand.games.star_reporter.tables import (
+    AIRPORT,
+    CAN_FLY,
+    CITIES,
+    EDITION,
+    FIRST_STOP,
+    HEAD,
+    HEADLINE_CITY,
+    HEADLINE_POINTS,
+    HEADLINES,
+    NEWS,
+    NEWS_POINTS,
+    NO_WAY,
+    SCOOP_CITY,
+    SCOOPS,
+    START,
+    STOPS,
+)
+from newsstand.kernel.chance import Chance, dice, shuffle
+from newsstand.kernel.compile import kernel
+from newsstand.kernel.record import Row
+
+__all__ = [
+    "ACTIONS",
+    "MOST_LEGAL",
+    "PLAYERS",
+    "VERSION",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "deal",
+    "is_over",
+    "legal_actions",
+    "observe",
+    "places",
+    "scores",
+]
+
+PLAYERS = range(1, SEATS + 1)
+VERSION = 1 + EDITION
+
+GUARD = 120  # throws for which the Scoop can lie open (R-37)
+SOLO_THROWS = 60  # R-53
+
+
+# Setting up
+
+
+@kernel
+def lay_out(s: State, chance: Chance) -> None:
+    """Shuffle the three piles (R-44); nothing is turned up or held."""
+    for card in range(NEWS):
+        s.pile[card] = card
+        s.lies[card] = NOTHING
+        s.news_of[card] = UNCLAIMED
+    for card in range(HEADLINES):
+        s.headlines[card] = card
+        s.turned[card] = NOTHING
+        s.headline_of[card] = UNCLAIMED
+    for card in range(SCOOPS):
+        s.scoops[card] = card
+    shuffle(chance, s.pile, NEWS)
+    shuffle(chance, s.headlines, HEADLINES)
+    shuffle(chance, s.scoops, SCOOPS)
+    s.pile_count = NEWS
+    s.scoop = NOTHING
+    s.scoop_of = UNCLAIMED
+    for seat in range(SEATS):
+        s.assignment[seat] = NOTHING
+        for other in range(SEATS):
+            s.secret[seat][other] = NOTHING
+        for place in range(NEWS):
+            s.lies_secret[seat][place] = NOTHING
+
+
+@kernel
+def throw_for_start(s: State, chance: Chance) -> int:
+    """The seat with the highest throw; the tied throw again, and only they (R-03, R-44)."""
+    highest = 0
+    for seat in range(s.players):
+        s.opening[seat] = dice(chance, 6) + dice(chance, 6)
+        highest = max(highest, s.opening[seat])
+    first = NO_SEAT
+    tied = 0
+    for seat in range(s.players):
+        if s.opening[seat] == highest:
+            first = seat
+            tied += 1
+    if tied == 1:
+        return first
+    for seat in range(s.players):
+        s.reopening[seat] = s.opening[seat]
+    while tied > 1:
+        before = highest
+        highest = 0
+        for seat in range(s.players):
+            if s.reopening[seat] == before:
+                s.reopening[seat] = dice(chance, 6) + dice(chance, 6)
+                highest = max(highest, s.reopening[seat])
+            else:
+                s.reopening[seat] = 0
+        tied = 0
+        for seat in range(s.players):
+            if s.reopening[seat] == highest:
+                first = seat
+                tied += 1
+    return first
+
+
+@kernel
+def deal(s: State, players: int, options: Options, chance: Chance) -> None:
+    """Set up a zeroed State: piles, assignments in seat order, the throw for the start."""
+    copy_options(options, s.options)
+    s.players = players
+    s.last_seat = NO_SEAT
+    s.last_action = NO_ACTION
+    lay_out(s, chance)
+    for seat in range(players):
+        s.space[seat] = START
+        draw_assignment(s, seat)
+    s.last_under = 0
+    if players > 1:
+        s.turn = throw_for_start(s, chance)
+
+
+# What is legal
+
+
+@kernel
+def legal_drives(s: State, out: Row) -> int:
+    """Where the car can end, and whether it can stop for the News (R-15, R-17, R-68)."""
+    length = s.dice[0] + s.dice[1]
+    goal = goal_of(s, s.turn)
+    in_passing = s.options.collect_in_passing
+    count = 0
+    for kind in range(kinds_of(s)):
+        s.trail[1] = NO_WAY
+        turn_at = turn_of(s, kind)
+        while next_route(s, length, turn_at, goal):
+            end = HEAD[s.trail[length]]
+            count = insert(out, count, DRIVE + end)
+            if in_passing and end != goal and passes(s, length, goal):
+                count = insert(out, count, COLLECT + end)
+    if s.passed and not in_passing:
+        count = insert(out, count, STOP + goal)
+    clear_trail(s)
+    return count
+
+
+@kernel
+def legal_flights(s: State, out: Row, count: int) -> int:
+    """Every other airport."""
+    for city in range(CITIES):
+        out[count] = FLY + city
+        count += AIRPORT[city] & (city != s.space[s.turn])
+    return count
+
+
+@kernel
+def legal_rides(s: State, out: Row) -> int:
+    """The next stop on any line, either way (R-12)."""
+    here = s.space[s.turn]
+    first = FIRST_STOP[here]
+    count = FIRST_STOP[here + 1] - first
+    for stop in range(count):
+        out[stop] = RIDE + STOPS[first + stop]
+    return count
+
+
+@kernel
+def legal_methods(s: State, out: Row) -> int:
+    """What can be announced before the throw (R-10, R-48)."""
+    seat = s.turn
+    here = s.space[seat]
+    count = 0
+    if s.may_fly[seat] and s.options.fly == BOTH:
+        count = legal_flights(s, out, count)  # a flight has no throw (R-25)
+    out[count] = AUTOMOBILE
+    count += 1
+    if here < CITIES and FIRST_STOP[here] < FIRST_STOP[here + 1]:
+        out[count] = TRAIN
+        count += 1
+    if s.may_fly[seat] and s.options.fly == DOUBLES:
+        out[count] = AIRPLANE
+        count += 1
+    if (
+        s.options.spike
+        and s.pile_count > 0
+        and not s.spiked[seat]
+        and s.assignment[seat] != NOTHING
+    ):
+        out[count] = SPIKE  # R-51
+        count += 1
+    return count
+
+
+@kernel
+def legal_actions(s: State, out: Row) -> int:
+    """Write the legal actions into `out`, ascending; return how many there are."""
+    count = 0
+    if s.turn == NO_SEAT:
+        count = 0
+    elif s.phase == CHOOSING:
+        count = legal_methods(s, out)
+    elif s.phase == DRIVING:
+        count = legal_drives(s, out)
+    elif s.phase == RIDING:
+        count = legal_rides(s, out)
+    else:
+        count = legal_flights(s, out, 0)
+        if s.phase == LANDED:  # after doubles there is no staying (R-67)
+            out[count] = STAY
+            count += 1
+    return count
+
+
+# What it does
+
+
+@kernel
+def finish(s: State) -> None:
+    """The game is over: secrets are shown, unfiled News is charged (R-52)."""
+    s.turn = NO_SEAT
+    s.phase = CHOOSING
+    for seat in range(s.players):
+        card = card_of(s, seat)
+        s.assignment[seat] = card
+        if s.options.unfiled_penalty and card != NOTHING:
+            s.totals[seat] -= NEWS_POINTS[card]
+
+
+@kernel
+def end_turn(s: State) -> None:
+    """Pass the turn, or end the game by its guards (R-37, R-53, R-55)."""
+    seat = s.turn
+    s.spiked[seat] = s.last_action == SPIKE
+    s.phase = CHOOSING
+    if s.options.fly == LANDING_ONLY:
+        s.may_fly[seat] = 0  # R-54
+    if s.since >= GUARD or (s.options.solo and s.throws >= SOLO_THROWS):
+        finish(s)
+    else:
+        s.turn = seat + 1 if seat + 1 < s.players else 0
+
+
+@kernel
+def throw(s: State, chance: Chance) -> None:
+    """Throw both dice; a card is turned up before the move (R-26)."""
+    s.dice[0] = dice(chance, 6)
+    s.dice[1] = dice(chance, 6)
+    s.throws += 1
+    if s.scoop != NOTHING:
+        s.since += 1
+    if turns_up(s):
+        turn_up_card(s)
+
+
+@kernel
+def file_news(s: State, seat: int) -> None:
+    """The assignment becomes the seat's own card."""
+    card = card_of(s, seat)
+    s.news_of[card] = seat
+    s.totals[seat] += NEWS_POINTS[card]
+    s.cards[seat] += 1
+    give_up(s, seat)
+
+
+@kernel
+def collect_open(s: State, seat: int, city: int) -> None:
+    """Collect the Headlines and the Scoop of the city where the seat has landed (R-32)."""
+    for index in range(s.turned_count):
+        card = s.turned[index]
+        if HEADLINE_CITY[card] == city and s.headline_of[card] == UNCLAIMED:
+            s.headline_of[card] = seat
+            s.totals[seat] += HEADLINE_POINTS[card]
+            s.cards[seat] += 1
+    if s.scoop != NOTHING and SCOOP_CITY[s.scoop] == city:
+        s.scoop_of = seat
+        s.totals[seat] += scoop_points(s)
+        s.cards[seat] += 1
+
+
+@kernel
+def land(s: State, seat: int, space: int, filed: int) -> None:
+    """Reach a space by exact count, train or plane; `filed`: the News was collected on the way."""
+    s.space[seat] = space
+    if space == goal_of(s, seat) and not filed:  # never a second News in one turn (R-24)
+        file_news(s, seat)
+        filed = 1
+    if space < CITIES:
+        collect_open(s, seat, space)
+    if s.scoop_of != UNCLAIMED:  # at once, and no new assignment (R-34, R-59)
+        finish(s)
+    elif filed:
+        draw_assignment(s, seat)
+        end_turn(s)
+    elif s.may_fly[seat] and s.options.fly != DOUBLES:
+        s.phase = LANDED
+    else:
+        end_turn(s)
+
+
+@kernel
+def arrive(s: State, seat: int, space: int, filed: int) -> None:
+    """Land by car or by train, which gives the right to fly from an airport (R-22)."""
+    s.may_fly[seat] = AIRPORT[space] & CAN_FLY if space < CITIES else 0
+    land(s, seat, space, filed)
+
+
+@kernel
+def announce(s: State, action: int, chance: Chance) -> None:
+    """Throw for the method announced; if nothing comes of it, the turn is over (R-61)."""
+    throw(s, chance)
+    if action == AUTOMOBILE:
+        s.phase = DRIVING
+        able = has_route(s)
+    elif action == TRAIN:
+        s.phase = RIDING
+        able = s.dice[0] % 2 == 0 or s.dice[1] % 2 == 0  # R-11
+    else:
+        s.phase = BOARDING
+        able = s.dice[0] == s.dice[1]  # R-54
+    if not able:
+        end_turn(s)
+
+
+@kernel
+def apply(s: State, action: int, chance: Chance) -> None:
+    """Play a legal action of the seat to act, and play on to the next decision."""
+    seat = s.turn
+    s.last_seat = seat
+    s.last_action = action
+    s.last_under = 0
+    if action < COLLECT:
+        arrive(s, seat, action - DRIVE, 0)
+    elif action < STOP:
+        file_news(s, seat)
+        arrive(s, seat, action - COLLECT, 1)
+    elif action < RIDE:  # a stop is no landing (R-20, R-23)
+        s.space[seat] = action - STOP
+        s.may_fly[seat] = 0
+        file_news(s, seat)
+        draw_assignment(s, seat)
+        end_turn(s)
+    elif action < FLY:
+        arrive(s, seat, action - RIDE, 0)
+    elif action < STAY:
+        s.may_fly[seat] = 0
+        land(s, seat, action - FLY, 0)
+    elif action == STAY:
+        end_turn(s)
+    elif action == SPIKE:
+        card = card_of(s, seat)
+        put_under(s, seat, card)
+        give_up(s, seat)
+        draw_assignment(s, seat)
+        end_turn(s)
+    else:
+        announce(s, action, chance)
+
+
+@kernel
+def is_over(s: State) -> bool:
+    """Whether the match has ended."""
+    return s.turn == NO_SEAT

@@ -1,0 +1,191 @@
+"""Imagining what is hidden: the order of the piles, and secret assignments."""
+
+from __future__ import annotations
+
+from newsstand.games.game import NO_SEAT
+from newsstand.games.star_reporter.options import copy_options
+from newsstand.games.star_reporter.state import (
+    FACE_DOWN,
+    NOTHING,
+    SEATS,
+    UNCLAIMED,
+    State,
+    View,
+)
+from newsstand.games.star_reporter.tables import HEADLINES, NEWS, NEWS_CITY, SCOOPS
+from newsstand.kernel.chance import Chance, shuffle
+from newsstand.kernel.compile import kernel
+
+
+@kernel
+def copy_open(v: View, s: State) -> None:
+    """Copy what the viewer knows of everything but the piles and the assignments."""
+    copy_options(v.options, s.options)
+    s.players = v.players
+    s.turn = v.turn
+    s.phase = v.phase
+    s.throws = v.throws
+    s.since = v.since
+    s.pile_first = v.pile_first
+    s.pile_count = v.pile_count
+    s.turned_count = v.turned_count
+    s.scoop = v.scoop
+    s.scoop_of = v.scoop_of
+    s.last_seat = v.last_seat
+    s.last_action = v.last_action
+    s.last_under = v.last_under
+    for die in range(2):
+        s.dice[die] = v.dice[die]
+    for card in range(NEWS):
+        s.news_of[card] = v.news_of[card]
+        s.lies[card] = NOTHING
+        for seat in range(SEATS):
+            s.lies_secret[seat][card] = NOTHING
+    for card in range(HEADLINES):
+        s.turned[card] = v.turned[card]
+        s.headline_of[card] = v.headline_of[card]
+    for seat in range(SEATS):
+        s.assignment[seat] = NOTHING
+        for other in range(SEATS):
+            s.secret[seat][other] = NOTHING
+    for seat in range(v.players):
+        s.space[seat] = v.space[seat]
+        s.may_fly[seat] = v.may_fly[seat]
+        s.spiked[seat] = v.spiked[seat]
+        s.totals[seat] = v.totals[seat]
+        s.cards[seat] = v.cards[seat]
+        s.opening[seat] = v.opening[seat]
+        s.reopening[seat] = v.reopening[seat]
+
+
+@kernel
+def is_seen(v: View, card: int) -> bool:
+    """Whether the viewer knows where a News Card is."""
+    if v.news_of[card] != UNCLAIMED:
+        return True
+    for seat in range(v.players):
+        if v.assignment[seat] == card:
+            return True
+    for place in range(NEWS):
+        if v.lies[place] == card:
+            return True
+    return False
+
+
+@kernel
+def shuffle_headlines(v: View, chance: Chance, s: State) -> None:
+    """Shuffle the Headlines not turned up, the next one last."""
+    rest = 0
+    for card in range(HEADLINES):
+        s.headlines[card] = NOTHING
+    for card in range(HEADLINES):
+        hidden = True
+        for index in range(v.turned_count):
+            hidden = hidden and v.turned[index] != card
+        if hidden:
+            s.headlines[rest] = card
+            rest += 1
+    shuffle(chance, s.headlines, rest)
+
+
+@kernel
+def shuffle_scoops(v: View, chance: Chance, s: State) -> None:
+    """Shuffle the Scoops not turned up."""
+    rest = 0
+    s.scoops[SCOOPS - 1] = NOTHING
+    for card in range(SCOOPS):
+        if card != v.scoop:
+            s.scoops[rest] = card
+            rest += 1
+    shuffle(chance, s.scoops, rest)
+
+
+@kernel
+def hold(v: View, s: State, seat: int, card: int) -> None:
+    """Give a seat its assignment, known to whom it would be."""
+    if not v.options.secret_assignments or v.turn == NO_SEAT:
+        s.assignment[seat] = card
+        return
+    s.assignment[seat] = FACE_DOWN
+    s.secret[seat][seat] = card
+    if v.seat >= 0 and v.assignment[seat] == card:
+        s.secret[v.seat][seat] = card
+
+
+@kernel
+def remember(v: View, s: State, place: int) -> None:
+    """Lay a card that the viewer has seen go under where it lies."""
+    s.pile[place] = v.lies[place]
+    if v.options.secret_assignments:
+        s.lies_secret[v.seat][place] = v.lies[place]
+    else:
+        s.lies[place] = v.lies[place]
+
+
+@kernel
+def imagine(v: View, chance: Chance, s: State) -> None:
+    """Fill a zeroed State with a random one that `v.seat` cannot tell from the true one.
+
+    Cards whose place the viewer knows stay there. The others are dealt at random to the assignments
+    that lie face down and to the rest of the pile; a hidden assignment is not for the city where
+    its holder stands, since that one would have gone under (R-19) or been collected (R-47).
+    """
+    copy_open(v, s)
+    shuffle_headlines(v, chance, s)
+    shuffle_scoops(v, chance, s)
+    unseen = 0
+    for card in range(NEWS):
+        s.pile[card] = NOTHING
+    for card in range(NEWS):
+        if not is_seen(v, card):
+            s.pile[unseen] = card
+            unseen += 1
+    shuffle(chance, s.pile, unseen)
+    for seat in range(v.players):
+        if v.assignment[seat] == FACE_DOWN:
+            deal_hidden(v, s, seat, unseen)
+            unseen -= 1
+        elif v.assignment[seat] != NOTHING:
+            hold(v, s, seat, v.assignment[seat])
+    spread(v, s)
+
+
+@kernel
+def deal_hidden(v: View, s: State, seat: int, unseen: int) -> None:
+    """Deal a hidden assignment from the end of the shuffled cards, if possible for elsewhere."""
+    last = unseen - 1
+    chosen = last
+    while chosen > 0 and NEWS_CITY[s.pile[chosen]] == s.space[seat]:
+        chosen -= 1
+    if NEWS_CITY[s.pile[chosen]] == s.space[seat]:
+        chosen = last
+    card = s.pile[chosen]
+    s.pile[chosen] = s.pile[last]
+    s.pile[last] = NOTHING
+    hold(v, s, seat, card)
+
+
+@kernel
+def takes_unseen(v: View, place: int) -> bool:
+    """Whether a card that the viewer has not seen lies on this place of the ring."""
+    step = (place - v.pile_first + NEWS) % NEWS
+    return step < v.pile_count and v.lies[place] == NOTHING
+
+
+@kernel
+def spread(v: View, s: State) -> None:
+    """Lay the shuffled cards, which lie on the first places of the ring, where they belong."""
+    count = 0
+    for place in range(NEWS):
+        count += takes_unseen(v, place)
+    source = 0
+    for place in range(count, NEWS):
+        if takes_unseen(v, place):
+            while takes_unseen(v, source):
+                source += 1
+            s.pile[place] = s.pile[source]
+            s.pile[source] = NOTHING
+            source += 1
+    for place in range(NEWS):
+        if v.lies[place] != NOTHING:
+            remember(v, s, place)
