@@ -124,5 +124,5 @@ def test_the_plain_text_tells_the_table() -> None:
         "Ada: 0 points; 5 in the hand; board: 7, 10, Mystery, empty.",
         "Ben: 0 points; 1 in the hand; board: empty, empty, empty, empty.",
         "Cy: 0 points; 1 in the hand; board: empty, empty, empty, empty.",
-        "Your hand: 2 x 7, king, 10, joker.",
+        "Your hand: two 7s, a king, a 10, a joker.",
     ]

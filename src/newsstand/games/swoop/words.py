@@ -286,15 +286,10 @@ def _call(v: View, choices: Sequence[int]) -> str:
 
 
 def _left_cell(v: View, seat: int) -> str:
-    """The cards that were left over, with their points: "2 K, 10: 70"."""
-    groups = []
-    points = 0
-    for kind in range(KINDS):
-        cards = v.left[seat][kind]
-        if cards:
-            groups.append(f"{cards} x {NAMES[kind]}" if cards > 1 else NAMES[kind])
-        points += cards * points_of(kind, v.options.scoring)
-    return f"{', '.join(groups)}: {points}" if groups else "out: 0"
+    """The cards that were left over, with their points: "K K 10: 70"."""
+    cards = codes_of(v.left[seat])
+    points = sum(points_of(CODES[card], v.options.scoring) for card in cards)
+    return f"{' '.join(cards)}: {points}" if cards else "out: 0"
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
@@ -318,9 +313,7 @@ def sheet(v: View, names: Sequence[str]) -> Json:
 
 
 def _groups(counts: Sequence[int]) -> str:
-    groups = [f"{cards} x {name_of(kind)}" if cards > 1 else name_of(kind)
-              for kind, cards in enumerate(counts) if cards]  # fmt: skip
-    return ", ".join(groups) or "nothing"
+    return ", ".join(counted(cards, kind) for kind, cards in enumerate(counts) if cards)
 
 
 def _place_words(v: View, seat: int) -> str:

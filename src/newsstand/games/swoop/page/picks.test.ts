@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '$lib/types';
 import { actionOf, pickFromBoard, pickFromHand, stepped } from './picks';
-import { counted, groupsOf, summed } from './scene';
+import { asButton, counted, groupsOf, listed } from './scene';
 
 function way(id: number, card: string, hand: number, board: number, kind = 'play'): Action {
   return { id, text: `${kind} ${hand} and ${board}`, do: { kind, card, hand, board } };
@@ -60,7 +60,11 @@ describe('cards in words', () => {
       { card: 'A', count: 1 }, { card: '7', count: 2 }, { card: '10', count: 1 },
     ]);
     expect(groupsOf([])).toEqual([]);
-    expect(summed(['K', 'K', '10'])).toBe('2 × K, 10');
+    expect(listed(['K', 'K', '10', 'JOKER'])).toBe('K K 10 Joker');
+  });
+
+  it('writes an action as a button has it', () => {
+    expect(asButton('turn the Mystery on place 1')).toBe('Turn the Mystery on place 1');
   });
 
   it('counts them', () => {

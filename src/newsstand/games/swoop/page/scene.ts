@@ -69,9 +69,12 @@ export function counted(count: number, card: string): string {
   return `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** A short sum of cards: "2 × K, 10". */
-export const summed = (cards: readonly string[]): string =>
-  groupsOf(cards).map(({ card, count }) => (count > 1 ? `${count} × ${card}` : card)).join(', ');
+/** An action's words as a button has them. */
+export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Cards one by one: "K K 10". */
+export const listed = (cards: readonly string[]): string =>
+  cards.map((card) => (card === 'JOKER' ? 'Joker' : card)).join(' ');
 
 export const eventOf = (events: readonly GameEvent[], kind: string): GameEvent | undefined =>
   events.find((event) => event.kind === kind);
