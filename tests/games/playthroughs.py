@@ -32,6 +32,7 @@ from typing import Any
 
 from newsstand.games import GAMES
 from newsstand.games.engine import PlainEngine
+from newsstand.games.game import GameError
 from newsstand.kernel.chance import pick
 from newsstand.match import Match
 
@@ -163,7 +164,10 @@ def main(arguments: Sequence[str]) -> None:
     if len(bots) != given.players or not set(bots) <= set(BOTS):
         parser.error(f"--bots needs {given.players} of {', '.join(BOTS)}")
     options = dict(option.split("=", 1) for option in given.option)
-    played = record(given.game, given.players, given.seed, options, bots)
+    try:
+        played = record(given.game, given.players, given.seed, options, bots)
+    except GameError as error:
+        parser.error(str(error))
     path = FOLDER / given.game / "playthroughs" / f"{given.name}.txt"
     path.parent.mkdir(exist_ok=True)
     path.write_text(played.to_text(), "utf-8")
