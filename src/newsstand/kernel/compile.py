@@ -172,11 +172,9 @@ def _with_arrays(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _register() -> None:
-    """Make every kernel known to Numba, as `numba.extending.overload` does, but wide."""
     global _registered
-    import numba.core.typing.templates
+    from newsstand.kernel import lowering
 
-    templates: Any = numba.core.typing.templates
     for function in _kernels[_registered:]:
         unsigned = function in _unsigned
         text = function
@@ -184,43 +182,8 @@ def _register() -> None:
             text = _unsigned_text(function)
         elif _tables(function):
             text = _with_arrays(function)
-        options = {
-            **_options(),
-            "nopython": True,
-            "no_cpython_wrapper": True,
-            "forceinline": unsigned,
-        }
-        made = _wide(
-            templates.make_overload_template(function, _maker(text), options, False, "never")
-        )
-        templates.infer(made)
-        templates.infer_global(function, numba.types.Function(made))
+        lowering.register(function, text, {**_options(), "forceinline": unsigned})
     _registered = len(_kernels)
-
-
-def _wide(made: Any) -> Any:
-    """The template with every signed argument as 64 bits, whichever field it came from.
-
-    Otherwise a kernel, and all that it calls, is compiled anew for each mixture of widths.
-    """
-    import numba
-
-    types: Any = numba.types
-
-    def get(self: Any, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        wide = (
-            types.int64 if isinstance(arg, types.Integer) and arg.signed else arg for arg in args
-        )
-        return made._get_impl(self, tuple(wide), named)
-
-    return type(made)(made.__name__, (made,), {"_get_impl": get})
-
-
-def _maker(text: Callable[..., Any]) -> Callable[..., Any]:
-    def make(*_types: Any, **_named: Any) -> Callable[..., Any]:
-        return text
-
-    return make
 
 
 def specialise(

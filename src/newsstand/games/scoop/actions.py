@@ -1,8 +1,8 @@
 """What the action numbers of SCOOP mean, in every position and under all options.
 
-Cards are named by *token*: the kind of any card but a telephone, then "a telephone", then each
-telephone by number. "A telephone" is the lowest number there; the numbers are told apart only where
-they matter, with the ratchet (S-16, S-61). The genre is part of a claim although its cards give it
+Cards are named by *token*: their kind, but that "a telephone" comes before the telephones by number,
+which so have tokens one higher, like all later kinds. "A telephone" is the one with the lowest
+number there, 0 last; the numbers are told apart only where they matter, with the ratchet (S-16). The genre is part of a claim although its cards give it
 away (S-81): that costs no numbers.
 
     EXCHANGE + token                           a hand card for a new one
@@ -24,7 +24,14 @@ telephone does not, it says which telephone of the hand is used.
 
 from __future__ import annotations
 
-from newsstand.games.scoop.cards import GENERAL, KINDS, SPACES, TELEPHONE
+from newsstand.games.scoop.cards import (
+    BEYOND,
+    GENERAL,
+    KINDS,
+    SPACES,
+    TELEPHONE,
+    is_telephone,
+)
 from newsstand.kernel.compile import kernel
 
 SEATS = 6
@@ -32,7 +39,7 @@ RESERVES = 2  # reserve spaces of a seat
 HALVES = 2  # cards on one
 
 TOKENS = KINDS + 1
-PHONES = 11  # "a telephone", then 0 to 9
+PHONES = 11  # "a telephone", then 1 to 9 and 0
 SOURCES = RESERVES * SEATS
 OWN_SOURCES = RESERVES
 PARTS_WITHOUT_PHONE = 3  # masks 1, 2 and 3 of reporter and photographer
@@ -68,17 +75,25 @@ MOST_LEGAL = 128
 
 @kernel
 def token_of(kind: int, told_apart: int) -> int:
-    """The token of a kind; telephones have their own when they are told apart."""
-    if kind < TELEPHONE:
-        return kind
-    if told_apart:
-        return kind + 1
-    return TELEPHONE
+    """The token of a kind."""
+    if kind < TELEPHONE or (is_telephone(kind) and not told_apart):
+        return min(kind, TELEPHONE)
+    return kind + 1
+
+
+@kernel
+def token_for(role: int, phone: int) -> int:
+    """The token of a role; of the telephone, which one (0 for "a telephone")."""
+    if role < TELEPHONE:
+        return role
+    if role == TELEPHONE:
+        return TELEPHONE + phone
+    return role + BEYOND + 1
 
 
 @kernel
 def phone_of(kind: int, told_apart: int) -> int:
-    """The same for telephones alone: 0 for "a telephone"."""
+    """Which telephone a kind is: 0 for "a telephone"."""
     if told_apart:
         return kind - TELEPHONE + 1
     return 0

@@ -1,8 +1,8 @@
 """The cards and stories of SCOOP as numbers, and what claims need.
 
-A *kind* of card: the four reporters (numbered like their genres), photographer, salesman, artist,
-copywriter, SCOOP card, and ten telephones, one for each number. A *role* is what a kind is good
-for: telephones share one. A set of roles is a mask, bit by role.
+A *kind* of card: the four reporters (numbered like their genres), photographer, ten telephones (1
+to 9, then 0), salesman, artist, copywriter, SCOOP card; cards that are discarded together go in
+this order. A *role* is what a kind is good for: telephones share one. Sets of roles are masks.
 
 A *story* is a number too: its type * 14 + which. It says nothing of the value (S-55). What people
 call a story's type is `genre` in code, where `type` is taken.
@@ -11,7 +11,7 @@ call a story's type is `genre` in code, where `type` is taken.
 from __future__ import annotations
 
 from newsstand.games.scoop.components import PRINTED
-from newsstand.kernel.compile import kernel
+from newsstand.kernel.compile import Table, kernel
 
 CRIME = 0  # genres, in the order of a page from left to right (S-84)
 SPORT = 1
@@ -22,13 +22,14 @@ ADVERT = 5
 GENRES = 6
 
 PHOTOGRAPHER = 4  # kinds; a reporter's kind is its genre
-SALESMAN = 5
-ARTIST = 6
-COPYWRITER = 7
-SCOOP = 8
-TELEPHONE = 9  # the role, and the kind of the telephone with number 0
+TELEPHONE = 5  # the one with number 1, and the role of all
+LAST_TELEPHONE = 14  # the one with number 0
+SCOOP = 18
 KINDS = 19
-ROLES = 10
+SALESMAN_ROLE = 6  # roles; the ones before are as the kinds
+SCOOP_ROLE = 9
+BEYOND = 9  # what the kinds after the telephones are more than their roles
+NUMBERS = 10
 NO_CARD = -1
 
 DECK = 54  # cards, whatever the page plan (S-57)
@@ -48,17 +49,61 @@ NO_SIGNAL = -1
 RING = 16  # positions of a dial
 TEN_STEPS = 10  # what a dialled 0 turns a ratchet by (S-61)
 
-DECKS = PRINTED.deck
-PLANS = PRINTED.spaces
-RINGS = PRINTED.dials
-VALUES = PRINTED.values
-MEANS = tuple(tuple(sum(row) // STORIES for row in table) for table in VALUES)
+COPIES = Table(cards for deck in PRINTED.deck for cards in deck)
+PLAN = Table(spaces for plan in PRINTED.spaces for spaces in plan)
+SIGNALS = Table(signal for dial in PRINTED.dials for signal in dial)
+WORTHS = Table(value for table in PRINTED.values for row in table for value in row)
+MEANS = Table(sum(row) // STORIES for table in PRINTED.values for row in table)
+
+
+@kernel
+def copies_of(page: int, kind: int) -> int:
+    """How many cards of a kind the deck of a page plan has."""
+    return COPIES[page * KINDS + kind]
+
+
+@kernel
+def spaces_for(page: int, genre: int) -> int:
+    """How many spaces a page plan has for a genre."""
+    return PLAN[page * GENRES + genre]
+
+
+@kernel
+def signal_at(dial: int, position: int) -> int:
+    """The signal at a position of a dial."""
+    return SIGNALS[dial * RING + position]
+
+
+@kernel
+def worth_of(values: int, genre: int, place: int) -> int:
+    """One of the values of a genre, which ascend."""
+    return WORTHS[(values * GENRES + genre) * STORIES + place]
+
+
+@kernel
+def mean_worth(values: int, genre: int) -> int:
+    """The mean value of a genre."""
+    return MEANS[values * GENRES + genre]
 
 
 @kernel
 def role_of(kind: int) -> int:
     """What a kind of card is good for."""
-    return min(kind, TELEPHONE)
+    if kind <= TELEPHONE:
+        return kind
+    return max(TELEPHONE, kind - BEYOND)
+
+
+@kernel
+def is_telephone(kind: int) -> bool:
+    """Whether a kind is a telephone."""
+    return TELEPHONE <= kind <= LAST_TELEPHONE
+
+
+@kernel
+def number_on(kind: int) -> int:
+    """The number on a telephone."""
+    return (kind - TELEPHONE + 1) % NUMBERS
 
 
 @kernel
@@ -66,14 +111,14 @@ def bit_of(kind: int) -> int:
     """The role of a kind as a mask; nothing for NO_CARD."""
     if kind == NO_CARD:
         return 0
-    return 1 << min(kind, TELEPHONE)
+    return 1 << role_of(kind)
 
 
 @kernel
 def recipe_of(genre: int) -> int:
     """The roles of the three cards that claim a story (S-06) or an advert (S-07)."""
     if genre == ADVERT:
-        return 1 << SALESMAN | 1 << ARTIST | 1 << COPYWRITER
+        return 7 << SALESMAN_ROLE
     if genre == THREE_STAR:
         return 0
     return 1 << genre | 1 << PHOTOGRAPHER | 1 << TELEPHONE
@@ -83,12 +128,10 @@ def recipe_of(genre: int) -> int:
 def need_of(genre: int, part: int) -> int:
     """The role of part 0, 1 or 2 of a recipe; the telephone of a story is part 2."""
     if genre == ADVERT:
-        return SALESMAN + part
+        return SALESMAN_ROLE + part
     if part == 0:
         return genre
-    if part == 1:
-        return PHOTOGRAPHER
-    return TELEPHONE
+    return PHOTOGRAPHER + part - 1
 
 
 @kernel

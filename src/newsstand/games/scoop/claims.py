@@ -19,18 +19,21 @@ from newsstand.games.scoop.actions import (
     phone_in,
     phone_of,
     shape_of,
+    token_for,
 )
 from newsstand.games.scoop.cards import (
     ADVERT,
     NO_CARD,
+    NO_STORY,
     PRESS,
-    SCOOP,
+    SCOOP_ROLE,
     SCRAPPED,
     SYNDICATED,
-    TELEPHONE,
     THREE_STAR,
     THREE_STAR_SIGNAL,
+    is_telephone,
     need_of,
+    number_on,
     recipe_of,
 )
 from newsstand.games.scoop.deck import (
@@ -103,7 +106,7 @@ def offer_shapes(
             before = NO_CARD
             for place in range(s.hand_size[seat]):
                 kind = s.hand[seat][place]
-                if kind >= TELEPHONE and kind != before:
+                if is_telephone(kind) and kind != before:
                     out[count] = base + shape_of(mask, phone_of(kind, 1))
                     count += 1
                     before = kind
@@ -117,8 +120,8 @@ def offer_hand_claim(s: State, out: Row, count: int) -> int:
     roles = hand_roles(s, seat)
     for genre in range(THREE_STAR):
         recipe = recipe_of(genre)
-        if roles == recipe and is_open(s, seat, genre) and s.pile_size[genre] > 0:
-            kind = s.hand[seat][2]  # telephones come last
+        if roles == recipe and is_open(s, seat, genre) and s.top[genre] != NO_STORY:
+            kind = s.hand[seat][2]  # its telephone
             out[count] = CLAIM + genre * PHONES + phone_of(kind, s.options.dial_mechanism)
             count += 1
     return count
@@ -128,7 +131,7 @@ def offer_hand_claim(s: State, out: Row, count: int) -> int:
 def offer_genre(s: State, out: Row, count: int, genre: int, scooping: bool) -> int:
     """Write the claims of a genre with reserve cards, the own first (S-25, S-33)."""
     seat = s.turn
-    if not is_open(s, seat, genre) or s.pile_size[genre] == 0:
+    if not is_open(s, seat, genre) or s.top[genre] == NO_STORY:
         return count
     hand = parts_of(genre, hand_roles(s, seat))
     if hand == 0:
@@ -157,7 +160,7 @@ def offer_claims(s: State, out: Row, count: int) -> int:
         count = offer_genre(s, out, count, genre, scooping)
     if hand_roles(s, seat) == recipe_of(ADVERT) and is_open(s, seat, ADVERT):
         out[count] = PLACE_AD
-        count += s.pile_size[ADVERT] > 0
+        count += s.top[ADVERT] != NO_STORY
     return offer_genre(s, out, count, ADVERT, scooping)
 
 
@@ -165,29 +168,21 @@ def offer_claims(s: State, out: Row, count: int) -> int:
 def use_cards(s: State, genre: int, source: int, mask: int, phone: int) -> int:
     """Discard the cards of a claim in their order (S-59); return the kind dialled from, if any."""
     seat = s.turn
-    dialled = NO_CARD
-    if mask > 0:
-        roles = 0
-        for part in range(3):
-            if mask >> part & 1:
-                roles |= 1 << need_of(genre, part)
-        owner, space = seat_of(s, seat, source), source % RESERVES
-        for half in range(2):
-            kind = s.reserve[owner][space][half]
-            if kind >= TELEPHONE and roles >> TELEPHONE & 1:
-                dialled = kind
-        take_reserve(s, owner, space, roles)
+    first = s.discard_size
+    roles = 0
+    for part in range(3):
+        if mask >> part & 1:
+            roles |= 1 << need_of(genre, part)
+    take_reserve(s, seat_of(s, seat, source), source % RESERVES, roles)
     for part in range(3):
         if not mask >> part & 1:
-            token = need_of(genre, part)
-            if token == TELEPHONE:
-                token += phone
-                dialled = take_token(s, seat, token)
-                discard_kind(s, dialled)
-            else:
-                discard_kind(s, take_token(s, seat, token))
+            discard_kind(s, take_token(s, seat, token_for(need_of(genre, part), phone)))
+    dialled = NO_CARD
+    for place in range(first, s.discard_size):
+        if is_telephone(s.discard[place]):
+            dialled = s.discard[place]
     if source >= OWN_SOURCES:
-        discard_kind(s, take_token(s, seat, SCOOP))
+        discard_kind(s, take_token(s, seat, token_for(SCOOP_ROLE, 0)))
     return dialled
 
 
@@ -211,7 +206,7 @@ def accept(s: State, chance: Chance) -> None:
 def ring_editor(s: State, genre: int, dialled: int, chance: Chance) -> None:
     """Dial, and do what the signal says."""
     s.claimed = genre
-    signal = call(s, dialled - TELEPHONE, chance)
+    signal = call(s, number_on(dialled), chance)
     if signal == SCRAPPED:
         s.claimed = NO_GENRE
         s.debt = CARD_PRICE * missing_cards(s, s.mover)

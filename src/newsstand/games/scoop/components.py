@@ -24,9 +24,9 @@ VALUES = ("printed", "flat")
 TYPE_NAMES = ("crime", "sport", "general", "star", "three star", "advertisement")
 CARD_NAMES = (
     "crime reporter", "sport reporter", "general reporter", "star reporter", "photographer",
-    "salesman", "artist", "copywriter", "scoop", "telephone",
+    "telephone", "salesman", "artist", "copywriter", "scoop",
 )  # fmt: skip
-SIGNAL_LETTERS = "ASTP+"
+SIGNAL_LETTERS = "ASTPY"
 RING = 16  # positions of a dial
 DECK = 54
 NUMBERS = 10  # on a telephone's dial
@@ -97,7 +97,7 @@ class Components:
     """All components; every table is checked."""
 
     spaces: tuple[tuple[int, ...], ...]  # `[page][type]`
-    deck: tuple[tuple[int, ...], ...]  # `[page][card]`, telephones last, by number from 0
+    deck: tuple[tuple[int, ...], ...]  # `[page][kind of card]`, each number of telephone a kind
     dials: tuple[tuple[int, ...], ...]  # `[dial][position]` signals
     values: tuple[tuple[tuple[int, ...], ...], ...]  # `[values][type][card]` dollars
     copy: tuple[Copy, ...]  # `[type * STORIES + card]`
@@ -139,9 +139,14 @@ def _read_spaces(folder: Folder) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in spaces)
 
 
+def kind_of(card: int) -> int:
+    """The kind of a card by its name's index: after the telephones there are nine kinds more."""
+    return card if card <= CARD_NAMES.index("telephone") else card + NUMBERS - 1
+
+
 def _read_deck(folder: Folder, spaces: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    plain = len(CARD_NAMES) - 1
-    deck = [[0] * (plain + NUMBERS) for _ in PAGES]
+    phone = CARD_NAMES.index("telephone")
+    deck = [[0] * (len(CARD_NAMES) - 1 + NUMBERS) for _ in PAGES]
     seen: set[tuple[int, ...]] = set()
     for line in _lines(folder, "deck.txt", 3, 4):
         page, card = line.choose(0, PAGES), line.choose(1, CARD_NAMES)
@@ -149,25 +154,28 @@ def _read_deck(folder: Folder, spaces: Sequence[Sequence[int]]) -> tuple[tuple[i
         amount = line.numbers(2)
         if len(amount) != 1:
             raise line.wrong("how many is to be one number")
-        if (card == plain) != (len(line.cells) == 4):
+        if (card == phone) != (len(line.cells) == 4):
             raise line.wrong("exactly a telephone is followed by its numbers")
-        if card != plain:
-            deck[page][card] = amount[0]
-            if card < plain and line.cells[1].endswith("reporter") and not spaces[page][card]:
+        if card != phone:
+            deck[page][kind_of(card)] = amount[0]
+            if line.cells[1].endswith("reporter") and not spaces[page][card]:
                 raise line.wrong(f"{PAGES[page]} has no space for a {TYPE_NAMES[card]} story")
             continue
         for number in line.numbers(3):
             if number >= NUMBERS:
                 raise line.wrong(f"{number} is no number on a dial; write 0 to 9")
-            deck[page][plain + number] += 1
-        if sum(deck[page][plain:]) != amount[0]:
-            raise line.wrong(f"{amount[0]} telephones have {sum(deck[page][plain:])} numbers")
+            deck[page][phone + (number - 1) % NUMBERS] += 1
+        numbers = sum(deck[page][phone : phone + NUMBERS])
+        if numbers != amount[0]:
+            raise line.wrong(f"{amount[0]} telephones have {numbers} numbers")
     for page, row in enumerate(deck):
         if sum(row) != DECK:
             raise ComponentError(f"deck.txt: {PAGES[page]} has {sum(row)} cards, not {DECK}")
-        for kind, needed in enumerate(NEEDS):
-            for name in needed if spaces[page][kind] else ():
-                if not sum(row[plain:]) if name == "telephone" else not row[CARD_NAMES.index(name)]:
+        for genre, needed in enumerate(NEEDS):
+            for name in needed if spaces[page][genre] else ():
+                card = CARD_NAMES.index(name)
+                amount = row[phone : phone + NUMBERS] if card == phone else [row[kind_of(card)]]
+                if not sum(amount):
                     raise ComponentError(f"deck.txt: {PAGES[page]} has no line for {name}")
     return tuple(tuple(row) for row in deck)
 

@@ -6,8 +6,10 @@ from newsstand.games.scoop.actions import HALVES
 from newsstand.games.scoop.cards import (
     NO_CARD,
     SCOOP,
+    SCOOP_ROLE,
     TELEPHONE,
     bit_of,
+    is_telephone,
 )
 from newsstand.games.scoop.state import HAND, State
 from newsstand.kernel.chance import Chance, shuffle
@@ -85,7 +87,9 @@ def take_token(s: State, seat: int, token: int) -> int:
         kind = token - 1
     for place in range(s.hand_size[seat]):
         held = s.hand[seat][place]
-        if held == kind or (token == TELEPHONE and held >= TELEPHONE):  # the lowest number
+        if token == TELEPHONE and is_telephone(held):  # the first is the lowest number
+            kind = held
+        if held == kind:
             return take_from_hand(s, seat, place)
     return NO_CARD
 
@@ -96,16 +100,14 @@ def hand_roles(s: State, seat: int) -> int:
     mask = 0
     for place in range(s.hand_size[seat]):
         mask |= bit_of(s.hand[seat][place])
-    return mask & ~(1 << SCOOP)
+    return mask & ~(1 << SCOOP_ROLE)
 
 
 @kernel
 def holds_scoop(s: State, seat: int) -> bool:
-    """Whether a hand has a SCOOP card."""
-    for place in range(s.hand_size[seat]):
-        if s.hand[seat][place] == SCOOP:
-            return True
-    return False
+    """Whether a hand has a SCOOP card: they come last."""
+    size = s.hand_size[seat]
+    return size > 0 and s.hand[seat][size - 1] == SCOOP
 
 
 @kernel
@@ -121,6 +123,17 @@ def lay_card(s: State, seat: int, space: int, kind: int) -> None:
     if s.reserve[seat][space][0] != NO_CARD:
         half = 1
     s.reserve[seat][space][half] = kind
+
+
+@kernel
+def lay_own_card(s: State, seat: int, space: int, kind: int) -> None:
+    """The same for the owner, whose cards lie in the order of their kinds."""
+    there = s.reserve[seat][space][0]
+    if there > kind:
+        s.reserve[seat][space][0] = kind
+        lay_card(s, seat, space, there)
+    else:
+        lay_card(s, seat, space, kind)
 
 
 @kernel

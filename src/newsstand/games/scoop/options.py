@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from newsstand.games.game import Choice, JsonValue, Option, Preset, Values
-from newsstand.kernel.compile import kernel
+from newsstand.kernel.compile import Table, kernel
 from newsstand.kernel.record import Record
 
 TABLOID = 0  # values of `page`
@@ -27,9 +27,9 @@ RECEIVERSHIP = 0  # values of `bankruptcy`
 OUT = 1
 DEBT = 2
 
-CASH = (2_000, 2_500, 3_000, 4_000)  # by the values of `start_cash`
-BONUSES = (0, 500, 1_000)  # by those of `press_bonus`
-MINIMA = (0, 5, 7)  # by those of `press_minimum`
+CASH = Table((2_000, 2_500, 3_000, 4_000))  # by the values of `start_cash`
+BONUSES = Table((0, 500, 1_000))  # by those of `press_bonus`
+MINIMA = Table((0, 5, 7))  # by those of `press_minimum`
 
 
 class Options(Record):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from newsstand.games.scoop.cards import (
     ADVERT,
     GENRES,
-    MEANS,
     MOST_OF_A_GENRE,
     NO_STORY,
-    PLANS,
     SPACES,
     STAR,
     STORIES,
     THREE_STAR,
     genre_of,
+    mean_worth,
+    spaces_for,
 )
 from newsstand.games.scoop.options import ALL, OWNER
 from newsstand.games.scoop.state import PUBLIC, State
@@ -48,7 +48,7 @@ def spaces_of(s: State) -> int:
     """How many spaces a full page has covered."""
     total = 0
     for genre in range(GENRES):
-        total += PLANS[s.options.page][genre]
+        total += spaces_for(s.options.page, genre)
     return total
 
 
@@ -72,7 +72,7 @@ def count_page(s: State, seat: int) -> None:
 @kernel
 def is_open(s: State, seat: int, genre: int) -> bool:
     """Whether a seat may claim this genre at all (S-70); an empty pile is another matter."""
-    if genre == THREE_STAR or PLANS[s.options.page][genre] == 0:
+    if genre == THREE_STAR or spaces_for(s.options.page, genre) == 0:
         return False
     if genre == STAR:
         return not has_two_three_stars(s, seat)  # S-36
@@ -84,17 +84,27 @@ def is_open(s: State, seat: int, genre: int) -> bool:
 @kernel
 def may_take_three_star(s: State, seat: int) -> bool:
     """Whether the signal Three Star leaves a choice (S-20, S-60)."""
-    if s.pile_size[THREE_STAR] == 0:
+    if s.top[THREE_STAR] == NO_STORY:
         return False
     return s.options.three_star_substitution == 1 or not has_two_three_stars(s, seat)
 
 
 @kernel
 def turn_story(s: State, genre: int) -> int:
-    """Take the top story of a pile."""
-    s.pile_size[genre] -= 1
-    story = s.pile[genre][s.pile_size[genre]]
-    s.pile[genre][s.pile_size[genre]] = NO_STORY
+    """Take the top story of a pile; the next one shows its headline."""
+    story = s.top[genre]
+    if s.fresh_size[genre] > 0:
+        s.fresh_size[genre] -= 1
+        s.top[genre] = s.fresh[genre][s.fresh_size[genre]]
+        s.fresh[genre][s.fresh_size[genre]] = NO_STORY
+    else:
+        s.top[genre] = s.returned[genre][0]
+        for place in range(s.returned_size[genre]):
+            following = NO_STORY
+            if place + 1 < s.returned_size[genre]:
+                following = s.returned[genre][place + 1]
+            s.returned[genre][place] = following
+        s.returned_size[genre] = max(s.returned_size[genre] - 1, 0)
     return story
 
 
@@ -102,10 +112,11 @@ def turn_story(s: State, genre: int) -> int:
 def put_under(s: State, story: int) -> None:
     """Put a story at the bottom of its pile."""
     genre = genre_of(story)
-    for place in range(s.pile_size[genre], 0, -1):
-        s.pile[genre][place] = s.pile[genre][place - 1]
-    s.pile[genre][0] = story
-    s.pile_size[genre] += 1
+    if s.top[genre] == NO_STORY:
+        s.top[genre] = story
+        return
+    s.returned[genre][s.returned_size[genre]] = story
+    s.returned_size[genre] += 1
 
 
 @kernel
@@ -212,7 +223,7 @@ def page_value(s: State, seat: int) -> int:
             if s.seers[story] & PUBLIC:
                 total += s.shown[story]
             else:
-                total += MEANS[s.options.values][genre_of(story)]
+                total += mean_worth(s.options.values, genre_of(story))
     return total
 
 

@@ -26,13 +26,14 @@ from newsstand.games.scoop.deck import (
     CARD_PRICE,
     discard_kind,
     lay_card,
+    lay_own_card,
     refill,
     reserve_roles,
     take_reserve,
     take_token,
 )
 from newsstand.games.scoop.pages import is_open
-from newsstand.games.scoop.state import IN, State
+from newsstand.games.scoop.state import State
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
@@ -138,7 +139,7 @@ def offer_blocks(s: State, out: Row, count: int) -> int:
     for source in range(RESERVES, s.players * RESERVES):
         rival, space = (seat + source // RESERVES) % s.players, source % RESERVES
         single = s.reserve[rival][space][0] != NO_CARD and s.reserve[rival][space][1] == NO_CARD
-        if single and s.standing[rival] == IN:
+        if single:
             for place in range(s.hand_size[seat]):
                 kind = s.hand[seat][place]
                 if kind != SCOOP and not is_repeated(s, seat, place, 0, apart):
@@ -183,7 +184,7 @@ def lay(s: State, action: int, chance: Chance) -> None:
     seat = s.turn
     if action < LAY_TWO:
         space, token = (action - LAY) // TOKENS, (action - LAY) % TOKENS
-        lay_card(s, seat, space, take_token(s, seat, token))
+        lay_own_card(s, seat, space, take_token(s, seat, token))
         buy_cards(s, 1, chance)
         return
     pair = (action - LAY_TWO) % (TOKENS * TOKENS)
@@ -193,8 +194,8 @@ def lay(s: State, action: int, chance: Chance) -> None:
         second = 0
     elif where == BOTH_SECOND:
         first = 1
-    lay_card(s, seat, first, take_token(s, seat, pair // TOKENS))
-    lay_card(s, seat, second, take_token(s, seat, pair % TOKENS))
+    lay_own_card(s, seat, first, take_token(s, seat, pair // TOKENS))
+    lay_own_card(s, seat, second, take_token(s, seat, pair % TOKENS))
     buy_cards(s, 2, chance)
 
 

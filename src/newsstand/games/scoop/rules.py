@@ -24,16 +24,16 @@ from newsstand.games.scoop.actions import (
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
     DECK,
-    DECKS,
     GENRES,
     KINDS,
     NO_CARD,
     NO_SIGNAL,
     NO_STORY,
-    PLANS,
     SPACES,
     STORIES,
-    VALUES,
+    copies_of,
+    spaces_for,
+    worth_of,
 )
 from newsstand.games.scoop.claims import NO_GENRE, answer_editor, claim, offer_claims
 from newsstand.games.scoop.deck import insert_card
@@ -51,7 +51,16 @@ from newsstand.games.scoop.reserves import (
     offer_lays,
 )
 from newsstand.games.scoop.sales import answer_offer, sell_story
-from newsstand.games.scoop.state import BUYING, HAND, PRESSING, SELLING, STARRING, State, View
+from newsstand.games.scoop.state import (
+    BUYING,
+    HAND,
+    NOT_ASKED,
+    PRESSING,
+    SELLING,
+    STARRING,
+    State,
+    View,
+)
 from newsstand.games.scoop.telephone import wind_up
 from newsstand.kernel.chance import Chance, below, shuffle
 from newsstand.kernel.compile import kernel
@@ -95,7 +104,10 @@ def clear_table(s: State) -> None:
     for place in range(STORIES):
         s.aside[place] = NO_STORY
         for genre in range(GENRES):
-            s.pile[genre][place] = NO_STORY
+            s.fresh[genre][place] = NO_STORY
+            s.returned[genre][place] = NO_STORY
+    for genre in range(GENRES):
+        s.top[genre] = NO_STORY
     s.ended_seat = NO_SEAT
     s.claimed = NO_GENRE
     s.offered = NO_STORY
@@ -113,20 +125,24 @@ def forget_events(s: State) -> None:
     s.last_drawn = 0
     s.last_paid = 0
     s.last_shuffled = 0
+    for seat in range(s.players):
+        s.last_said[seat] = NOT_ASKED
 
 
 @kernel
 def shuffle_stories(s: State, genre: int, chance: Chance) -> None:
     """Shuffle values and headlines of a genre, apart (S-55)."""
-    row = s.pile[genre]
+    row = s.fresh[genre]
     for place in range(STORIES):
-        row[place] = VALUES[s.options.values][genre][place]
+        row[place] = worth_of(s.options.values, genre, place)
     shuffle(chance, row, STORIES)
     for place in range(STORIES):
         s.value[genre * STORIES + place] = row[place]
         row[place] = genre * STORIES + place
     shuffle(chance, row, STORIES)
-    s.pile_size[genre] = STORIES
+    s.top[genre] = row[STORIES - 1]
+    row[STORIES - 1] = NO_STORY
+    s.fresh_size[genre] = STORIES - 1
     if s.options.values == FLAT:
         for place in range(STORIES):
             show(s, genre * STORIES + place)
@@ -136,7 +152,7 @@ def shuffle_stories(s: State, genre: int, chance: Chance) -> None:
 def shuffle_deck(s: State, chance: Chance) -> None:
     """The page plan's deck in random order (S-57)."""
     for kind in range(KINDS):
-        for _ in range(DECKS[s.options.page][kind]):
+        for _ in range(copies_of(s.options.page, kind)):
             s.deck[s.deck_size] = kind
             s.deck_size += 1
     shuffle(chance, s.deck, DECK)
@@ -150,7 +166,7 @@ def deal(s: State, players: int, options: Options, chance: Chance) -> None:
     clear_table(s)
     forget_events(s)
     for genre in range(GENRES):
-        if PLANS[options.page][genre] > 0:
+        if spaces_for(options.page, genre) > 0:
             shuffle_stories(s, genre, chance)
     shuffle_deck(s, chance)
     wind_up(s, chance)
@@ -272,7 +288,7 @@ def observe(s: State, seat: int, v: View) -> None:
     v.last_seat = s.last_seat
     v.last_action = s.last_action
     if BUY <= s.last_action <= DECLINE and seat != s.last_seat:
-        v.last_action = NO_ACTION  # all answer at once, and only the outcome is told (S-77)
+        v.last_action = NO_ACTION  # all answer at once; then `last_said` tells (S-77)
     v.last_number = s.last_number
     v.last_signal = s.last_signal
     v.last_drawn = s.last_drawn
@@ -286,9 +302,11 @@ def observe(s: State, seat: int, v: View) -> None:
         v.aside[place] = s.aside[place]
         v.aside_seat[place] = s.aside_seat[place]
     for genre in range(GENRES):
-        v.pile_size[genre] = s.pile_size[genre]
+        v.top[genre] = s.top[genre]
+        v.fresh_size[genre] = s.fresh_size[genre]
+        v.returned_size[genre] = s.returned_size[genre]
         for place in range(STORIES):
-            v.pile[genre][place] = s.pile[genre][place]
+            v.returned[genre][place] = s.returned[genre][place]
     for story in range(ALL_STORIES):
         v.seers[story] = s.seers[story]
         v.above[story] = s.above[story]
@@ -306,6 +324,7 @@ def observe(s: State, seat: int, v: View) -> None:
         v.filled[other] = s.filled[other]
         v.asked[other] = s.asked[other]
         v.answered[other] = s.answered[other]
+        v.last_said[other] = s.last_said[other]
         for space in range(RESERVES):
             v.laid[other][space] = s.laid[other][space]
             for half in range(HALVES):

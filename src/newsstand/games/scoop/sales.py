@@ -27,7 +27,7 @@ from newsstand.games.scoop.pages import (
     remove_story,
     show,
 )
-from newsstand.games.scoop.state import BANKRUPT, BUYING, IN, SELLING, State
+from newsstand.games.scoop.state import BANKRUPT, BUYING, IN, SAID_NO, SAID_YES, SELLING, State
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 
@@ -85,14 +85,20 @@ def next_to_answer(s: State) -> int:
 
 
 @kernel
-def offer(s: State, story: int) -> bool:
-    """Offer a story to all who may buy it; say whether anybody may (S-68, S-77)."""
-    show(s, story)
+def forget_answers(s: State) -> None:
+    """Nobody is asked any more."""
     for seat in range(s.players):
         s.asked[seat] = 0
         s.answered[seat] = 0
         s.answer[seat][0] = 0
         s.answer[seat][1] = 0
+
+
+@kernel
+def offer(s: State, story: int) -> bool:
+    """Offer a story to all who may buy it; say whether anybody may (S-68, S-77)."""
+    show(s, story)
+    for seat in range(s.players):
         if seat != s.mover and may_buy(s, seat, story):
             s.asked[seat] = 1
     s.offered = story
@@ -132,10 +138,9 @@ def close_sale(s: State) -> None:
         s.cash[s.mover] += s.value[story]
         place_story(s, buyer, story)
     for seat in range(s.players):
-        s.asked[seat] = 0
-        s.answered[seat] = 0
-        s.answer[seat][0] = 0
-        s.answer[seat][1] = 0
+        if s.asked[seat]:
+            s.last_said[seat] = SAID_YES if s.answer[seat][1] else SAID_NO
+    forget_answers(s)
 
 
 @kernel

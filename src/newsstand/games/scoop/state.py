@@ -28,6 +28,10 @@ IN = 0  # values of `standing`
 CLOSED = 1  # has gone to press; the round is played to its end (S-67)
 BANKRUPT = 2  # out of the game (S-66)
 
+NOT_ASKED = 0  # values of `last_said`
+SAID_NO = 1
+SAID_YES = 2
+
 
 class State(Record):
     """A position. Rows of cards and stories are filled from the front, the rest is NO_..."""
@@ -45,7 +49,7 @@ class State(Record):
 
     hand: Annotated[Grid, (SEATS, HAND), OWNER]  # kinds, ascending
     hand_size: Annotated[Row, (SEATS,)]
-    reserve: Annotated[Cube, (SEATS, RESERVES, HALVES)]  # kinds, in the order they were laid
+    reserve: Annotated[Cube, (SEATS, RESERVES, HALVES)]  # kinds, ascending; a laid one last
     laid: Annotated[Grid, (SEATS, RESERVES)]  # 1 if the second card is a rival's: frozen (S-71)
     cash: Annotated[Row, (SEATS,), WIDE]  # dollars
     deck: Annotated[Row, (DECK,), NOBODY]  # kinds, the last one on top
@@ -58,8 +62,11 @@ class State(Record):
     aside: Annotated[Row, (STORIES,)]  # Stars laid aside unsold, in that order (S-38)
     aside_seat: Annotated[Row, (STORIES,)]  # and whose they are
     aside_size: int
-    pile: Annotated[Grid, (GENRES, STORIES)]  # stories, the last one on top
-    pile_size: Annotated[Row, (GENRES,)]
+    top: Annotated[Row, (GENRES,)]  # the story on a pile, whose headline all may read
+    fresh: Annotated[Grid, (GENRES, STORIES), NOBODY]  # below it, never turned, the last one next
+    fresh_size: Annotated[Row, (GENRES,)]
+    returned: Annotated[Grid, (GENRES, STORIES)]  # below those: put under, the first one next
+    returned_size: Annotated[Row, (GENRES,)]
 
     value: Annotated[Row, (ALL_STORIES,), NOBODY]  # the truth, dollars
     shown: Annotated[Row, (ALL_STORIES,)]  # values that everybody has seen, or UNSEEN
@@ -86,6 +93,7 @@ class State(Record):
     last_drawn: int  # cards that the mover has drawn
     last_paid: int  # dollars that the mover has paid the bank
     last_shuffled: int  # 1 if the discards became the new draw pile
+    last_said: Annotated[Row, (SEATS,)]  # answers to an offer that is closed, turned up
 
 
 class View(Record):
@@ -117,8 +125,10 @@ class View(Record):
     aside: Annotated[Row, (STORIES,)]
     aside_seat: Annotated[Row, (STORIES,)]
     aside_size: int
-    pile: Annotated[Grid, (GENRES, STORIES)]
-    pile_size: Annotated[Row, (GENRES,)]
+    top: Annotated[Row, (GENRES,)]
+    fresh_size: Annotated[Row, (GENRES,)]
+    returned: Annotated[Grid, (GENRES, STORIES)]
+    returned_size: Annotated[Row, (GENRES,)]
 
     value: Annotated[Row, (ALL_STORIES,)]  # what the viewer has seen, wherever it is now (S-55)
     seers: Annotated[Row, (ALL_STORIES,)]
@@ -142,3 +152,4 @@ class View(Record):
     last_drawn: int
     last_paid: int
     last_shuffled: int
+    last_said: Annotated[Row, (SEATS,)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.games.scoop.cards import RING, RINGS, TEN_STEPS
+from newsstand.games.scoop.cards import RING, TEN_STEPS, signal_at
 from newsstand.games.scoop.options import RANDOM
 from newsstand.games.scoop.state import State
 from newsstand.kernel.chance import Chance, below
@@ -16,7 +16,7 @@ def positions_of(dial: int, signal: int) -> int:
     """The positions of a dial that give a signal, as a mask."""
     mask = 0
     for position in range(RING):
-        if RINGS[dial][position] == signal:
+        if signal_at(dial, position) == signal:
             mask |= 1 << position
     return mask
 
@@ -49,11 +49,11 @@ def call(s: State, number: int, chance: Chance) -> int:
     dial = s.options.dial
     s.last_number = number
     if s.options.dial_mechanism == RANDOM:
-        signal = RINGS[dial][below(chance, RING)]
+        signal = signal_at(dial, below(chance, RING))
     else:
         steps = steps_of(number)
         s.ring[0] = (s.ring[0] + steps) % RING
-        signal = RINGS[dial][s.ring[0]]
+        signal = signal_at(dial, s.ring[0])
         s.possible = turned(s.possible, steps) & positions_of(dial, signal)
     s.last_signal = signal
     return signal

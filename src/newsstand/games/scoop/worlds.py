@@ -7,20 +7,20 @@ from newsstand.games.scoop.actions import HALVES, RESERVES, SEATS
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
     DECK,
-    DECKS,
     GENRES,
     KINDS,
     MOST_OF_A_GENRE,
     NO_CARD,
     NO_STORY,
-    PLANS,
     RING,
     SPACES,
     STORIES,
     THREE_STAR,
     UNSEEN,
-    VALUES,
+    copies_of,
     genre_of,
+    spaces_for,
+    worth_of,
 )
 from newsstand.games.scoop.deck import insert_card
 from newsstand.games.scoop.options import copy_options
@@ -66,9 +66,11 @@ def copy_table(v: View, s: State) -> None:
         s.aside[place] = v.aside[place]
         s.aside_seat[place] = v.aside_seat[place]
     for genre in range(GENRES):
-        s.pile_size[genre] = v.pile_size[genre]
+        s.top[genre] = v.top[genre]
+        s.fresh_size[genre] = v.fresh_size[genre]
+        s.returned_size[genre] = v.returned_size[genre]
         for place in range(STORIES):
-            s.pile[genre][place] = v.pile[genre][place]
+            s.returned[genre][place] = v.returned[genre][place]
     for story in range(ALL_STORIES):
         s.seers[story] = v.seers[story]
         s.above[story] = v.above[story]
@@ -84,6 +86,7 @@ def copy_seats(v: View, s: State) -> None:
         s.filled[seat] = v.filled[seat]
         s.asked[seat] = v.asked[seat]
         s.answered[seat] = v.answered[seat]
+        s.last_said[seat] = v.last_said[seat]
         for space in range(RESERVES):
             s.laid[seat][space] = v.laid[seat][space]
             for half in range(HALVES):
@@ -95,7 +98,7 @@ def copy_seats(v: View, s: State) -> None:
 @kernel
 def unseen_of(v: View, kind: int) -> int:
     """How many cards of a kind are in other hands or in the draw pile."""
-    cards = DECKS[v.options.page][kind]
+    cards = copies_of(v.options.page, kind)
     for place in range(v.discard_size):
         cards -= v.discard[place] == kind
     for place in range(HAND):
@@ -189,15 +192,15 @@ def repair(v: View, s: State, genre: int, chance: Chance) -> None:
 def imagine_values(v: View, s: State, genre: int, chance: Chance) -> None:
     """Give each story of a genre that the viewer has not seen one of the values left."""
     first = genre * STORIES
-    row = s.pile[genre]  # lent as scratch paper
+    row = s.fresh[genre]  # lent as scratch paper
     left = 0
     for place in range(STORIES):
-        value = VALUES[v.options.values][genre][place]
+        value = worth_of(v.options.values, genre, place)
         seen, before = 0, 0
         for story in range(first, first + STORIES):
             seen += v.value[story] == value
         for other in range(place):
-            before += VALUES[v.options.values][genre][other] == value
+            before += worth_of(v.options.values, genre, other) == value
         if before >= seen:  # the seen ones are taken from the front of their equals
             row[left] = value
             left += 1
@@ -208,8 +211,37 @@ def imagine_values(v: View, s: State, genre: int, chance: Chance) -> None:
             left -= 1
             s.value[story] = row[left]
     for place in range(STORIES):
-        row[place] = v.pile[genre][place]
+        row[place] = NO_STORY
     repair(v, s, genre, chance)
+
+
+@kernel
+def has_left(v: View, story: int) -> bool:
+    """Whether a story has been seen: on a pile, or since it left one."""
+    genre = genre_of(story)
+    if v.top[genre] == story or v.offered == story:
+        return True
+    if v.displaced[0] == story or v.displaced[1] == story:
+        return True
+    for place in range(STORIES):
+        if v.returned[genre][place] == story or v.aside[place] == story:
+            return True
+    for seat in range(v.players):
+        for space in range(genre * MOST_OF_A_GENRE, (genre + 1) * MOST_OF_A_GENRE):
+            if v.page[seat][space] == story:
+                return True
+    return False
+
+
+@kernel
+def imagine_pile(v: View, s: State, genre: int, chance: Chance) -> None:
+    """Put the stories that nobody has seen yet below the top of their pile."""
+    size = 0
+    for story in range(genre * STORIES, (genre + 1) * STORIES):
+        if not has_left(v, story):
+            s.fresh[genre][size] = story
+            size += 1
+    shuffle(chance, s.fresh[genre], size)
 
 
 @kernel
@@ -236,8 +268,9 @@ def imagine(v: View, chance: Chance, s: State) -> None:
     copy_seats(v, s)
     deal_unseen(v, s, chance)
     for genre in range(GENRES):
-        if PLANS[v.options.page][genre] > 0:
+        if spaces_for(v.options.page, genre) > 0:
             imagine_values(v, s, genre, chance)
+            imagine_pile(v, s, genre, chance)
     share_values(v, s)
     if v.possible > 0:
         s.ring[0] = below(chance, RING)
