@@ -21,8 +21,9 @@ from newsstand.games.swoop.actions import (
     TURN,
 )
 from newsstand.games.swoop.cards import NAMES, NOTHING, TEN, codes_of, counted, name_of
+from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.options import DRAW
-from newsstand.games.swoop.rules import ALIKE, MOST_TURNS, View, places
+from newsstand.games.swoop.rules import MOST_TURNS, View, places
 from newsstand.games.swoop.state import ADDING, DRAWN, ROUNDS_KEPT
 
 

@@ -18,7 +18,7 @@ from newsstand.games.swoop.actions import (
     TURN,
 )
 from newsstand.games.swoop.cards import KINDS, NOTHING, RANKS, TEN, copies_of
-from newsstand.games.swoop.rules import ALIKE
+from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.state import View
 from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel

@@ -36,9 +36,10 @@ from newsstand.games.swoop.cards import (
     copies_of,
     name_of,
 )
+from newsstand.games.swoop.legal import ALIKE, asks_additions
 from newsstand.games.swoop.options import OPTIONS, decks_in_play, settle
 from newsstand.games.swoop.rounds import is_last_round
-from newsstand.games.swoop.rules import ALIKE, MOST_TURNS, PLAYERS, asks_additions
+from newsstand.games.swoop.rules import MOST_TURNS, PLAYERS
 from newsstand.games.swoop.state import ADDING, DRAWN, PLAYING, ROUNDS_KEPT, State
 
 PHASES = ("playing", "adding", "over")

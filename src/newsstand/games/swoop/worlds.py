@@ -5,8 +5,9 @@ from __future__ import annotations
 from newsstand.games.game import SPECTATOR
 from newsstand.games.swoop.actions import PLACES
 from newsstand.games.swoop.cards import KINDS, NOTHING, RANKS, copies_of
+from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.rounds import draw_card
-from newsstand.games.swoop.rules import ALIKE, copy_options
+from newsstand.games.swoop.rules import copy_options
 from newsstand.games.swoop.state import ADDING, ROUNDS_KEPT, State, View
 from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel
