@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from newsstand.games.engine import warm
 from newsstand.games.game import Game
 from newsstand.kernel.compile import mode
 from tests.laws import test_modes, test_play, test_secrets, test_words
@@ -67,6 +68,6 @@ def test_the_documented_game_obeys(
 
 @pytest.mark.skipif(mode() == "plain", reason="NEWSSTAND_KERNEL=plain compiles nothing")
 def test_the_documented_game_compiles(game: Game) -> None:
-    engines = {game.name: test_modes.warm(game)}
+    engines = {game.name: warm(game)}
     for case in _cases(game):
         test_modes.test_plain_and_compiled_agree_at_every_ply(case, engines)

@@ -25,7 +25,7 @@ def server() -> Iterator[postgres.Server]:
 
 
 def test_a_match_survives_a_restart_and_an_outage(server: postgres.Server, tmp_path: Path) -> None:
-    url = server.new_database()
+    url = server.new_place()
     with Stand(tmp_path, db=url) as stand, stand.guest() as anna:
         info = anna.open("muckraker", "mbb")
         table = info["table"]
