@@ -60,11 +60,13 @@ def _wanted(game: Game) -> Iterator[tuple[int, dict[str, Any], str]]:
 def _cases() -> Iterator[Case]:
     for game in GAMES.values():
         for players, given, label in _wanted(game):
-            try:
-                values = game.resolve(players, None, given)
-            except OptionError:
-                continue  # the game refuses this pair; its own tests say why
-            yield Case(game, players, values, label)
+            for seats in (players, *game.players):  # some options are for few, or for one
+                try:
+                    values = game.resolve(seats, None, given)
+                except OptionError:
+                    continue  # the game refuses this pair; its own tests say why
+                yield Case(game, seats, values, label)
+                break
 
 
 CASES = list(_cases())

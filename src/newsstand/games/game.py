@@ -247,7 +247,13 @@ class Words(Protocol):
 
 @kernel
 def returns_of(places: Row, players: int, out: list[float]) -> None:
-    """Write each seat's return from its place: +1 first to -1 last, ties share; zero-sum."""
+    """Write each seat's return from its place: +1 first to -1 last, ties share; zero-sum.
+
+    Who plays alone is neither first nor last: 0.
+    """
+    if players == 1:
+        out[0] = 0.0
+        return
     for seat in range(players):
         equals = 0
         for other in range(players):

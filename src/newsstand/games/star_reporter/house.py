@@ -1,12 +1,199 @@
-"""House (stub to be replaced)."""
+"""The house bot of Star Reporter: goes where points are nearest, and for the Scoop when it wins.
+
+It weighs each action in hundredths of a point. A place is worth the best of what can be had from
+there: the card's points, less what the throws on the way would have earned elsewhere. Throws are
+estimated from the distance by car (rulings, 2.3); a train or a plane is weighed by where it leads.
+"""
+
 from __future__ import annotations
 
-from newsstand.games.star_reporter.state import View
+from newsstand.games.star_reporter.actions import (
+    AIRPLANE,
+    AUTOMOBILE,
+    COLLECT,
+    DRIVE,
+    FLY,
+    RIDE,
+    STAY,
+    STOP,
+    TRAIN,
+)
+from newsstand.games.star_reporter.options import DOUBLES, HALF
+from newsstand.games.star_reporter.state import NOTHING, UNCLAIMED, View
+from newsstand.games.star_reporter.tables import (
+    AIRPORT,
+    CITIES,
+    DISTANCE,
+    FIRST_STOP,
+    HEADLINE_CITY,
+    HEADLINE_POINTS,
+    NEWS_CITY,
+    NEWS_POINTS,
+    SCOOP_CITY,
+    SCOOP_POINTS,
+    SPACES,
+    STOPS,
+)
 from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
+THROW = 1_500  # what a throw earns on average
+FRESH = 1_500  # a News Card not yet drawn, less the throws to its city
+VICTORY = 10_000  # taking the Scoop and being first
+HEADLINE_RIVAL = 30  # how keenly a rival chases an open Headline, in percent; the Scoop: all do
+LEAST = -100_000
+
+
+@kernel
+def throws_near(steps: int) -> int:
+    """Hundredths of throws until a car comes through a place."""
+    return max(100, 60 + steps * 100 // 7)
+
+
+@kernel
+def throws_exact(steps: int) -> int:
+    """Hundredths of throws until a car lands on a place."""
+    return max(370 + 8 * steps, 320 + 15 * steps)
+
+
+@kernel
+def share(v: View, seat: int, city: int, space: int, keen: int) -> int:
+    """How likely, in thousandths, this seat is the first to land on a city, coming from `space`."""
+    mine = 100_000 // throws_exact(DISTANCE[city * SPACES + space])
+    rivals = 0
+    for other in range(v.players):
+        if other != seat:
+            steps = DISTANCE[city * SPACES + v.space[other]]
+            rivals += 100_000 // throws_exact(steps) * keen // 100
+    return mine * 1_000 // (mine + rivals)
+
+
+@kernel
+def scoop_gain(v: View, seat: int, more: int) -> int:
+    """What taking the Scoop now would mean; `more`: hundredths of points that come with it.
+
+    The game ends with it. To be first then is worth most; but a place may be gained by it too, and
+    what this seat leaves to the others ends the game all the same.
+    """
+    points = SCOOP_POINTS[v.scoop]
+    if v.options.scoop_value == HALF:
+        points = points // 2
+    after = v.totals[seat] + points + more // 100
+    for other in range(v.players):
+        if other != seat and v.totals[other] > after:
+            return points * 100
+    return points * 100 + VICTORY
+
+
+@kernel
+def best_by_car(v: View, seat: int, space: int, with_news: int) -> int:
+    """The best that a car can be after from a space; `with_news`: the assignment counts."""
+    best = 0 if with_news else FRESH
+    card = v.assignment[seat]
+    if with_news and card >= 0:
+        steps = DISTANCE[NEWS_CITY[card] * SPACES + space]
+        best = NEWS_POINTS[card] * 100 - throws_near(steps) * THROW // 100
+    for index in range(v.turned_count):
+        headline = v.turned[index]
+        if v.headline_of[headline] == UNCLAIMED:
+            city = HEADLINE_CITY[headline]
+            chance = share(v, seat, city, space, HEADLINE_RIVAL)
+            cost = throws_exact(DISTANCE[city * SPACES + space]) * THROW // 100
+            best = max(best, HEADLINE_POINTS[headline] * chance // 10 - cost)
+    if v.scoop != NOTHING and v.scoop_of == UNCLAIMED:
+        city = SCOOP_CITY[v.scoop]
+        chance = share(v, seat, city, space, 100)
+        cost = throws_exact(DISTANCE[city * SPACES + space]) * THROW // 100
+        best = max(best, scoop_gain(v, seat, 0) // 1_000 * chance - cost)
+    return best
+
+
+@kernel
+def landing(v: View, seat: int, space: int, filed: int, by_plane: int) -> int:
+    """What landing on a space is worth: its cards, and what can be had from there."""
+    gain = 0
+    fresh = filed
+    if not filed and v.assignment[seat] >= 0 and NEWS_CITY[v.assignment[seat]] == space:
+        gain += NEWS_POINTS[v.assignment[seat]] * 100
+        fresh = 1
+    for index in range(v.turned_count):
+        headline = v.turned[index]
+        if v.headline_of[headline] == UNCLAIMED and HEADLINE_CITY[headline] == space:
+            gain += HEADLINE_POINTS[headline] * 100
+    if v.scoop != NOTHING and v.scoop_of == UNCLAIMED and SCOOP_CITY[v.scoop] == space:
+        return gain + scoop_gain(v, seat, gain)
+    after = best_by_car(v, seat, space, 1 - fresh)
+    if space < CITIES:
+        for stop in range(FIRST_STOP[space], FIRST_STOP[space + 1]):
+            ride = best_by_car(v, seat, STOPS[stop], 1 - fresh) - THROW * 4 // 3
+            after = max(after, ride)
+        if AIRPORT[space] and not by_plane and v.options.fly != DOUBLES:
+            wait = THROW if fresh else 0  # after News the flight is a turn of its own
+            for city in range(CITIES):
+                if AIRPORT[city] and city != space:
+                    after = max(after, best_by_car(v, seat, city, 1 - fresh) - wait)
+    return gain + after
+
+
+@kernel
+def best_ride(v: View, seat: int) -> int:
+    """The best landing by train from here."""
+    best = LEAST
+    here = v.space[seat]
+    for stop in range(FIRST_STOP[here], FIRST_STOP[here + 1]):
+        best = max(best, landing(v, seat, STOPS[stop], 0, 0))
+    return best
+
+
+@kernel
+def best_flight(v: View, seat: int) -> int:
+    """The best landing by plane from here."""
+    best = LEAST
+    for city in range(CITIES):
+        if AIRPORT[city] and city != v.space[seat]:
+            best = max(best, landing(v, seat, city, 0, 1))
+    return best
+
+
+@kernel
+def weight(v: View, seat: int, action: int) -> int:
+    """How good an action looks."""
+    stay = best_by_car(v, seat, v.space[seat], 1)
+    if action < COLLECT:
+        return landing(v, seat, action - DRIVE, 0, 0)
+    if action < RIDE:
+        news = NEWS_POINTS[v.assignment[seat]] * 100
+        if action < STOP:
+            return news + landing(v, seat, action - COLLECT, 1, 0)
+        return news + best_by_car(v, seat, action - STOP, 0)
+    if action < FLY:
+        return landing(v, seat, action - RIDE, 0, 0)
+    if action < STAY:
+        return landing(v, seat, action - FLY, 0, 1) - (THROW if v.last_seat != seat else 0)
+    if action <= AUTOMOBILE:
+        return stay
+    if action == TRAIN:  # moves three times in four
+        return (3 * best_ride(v, seat) + stay) // 4 - THROW
+    if action == AIRPLANE:  # flies once in six times
+        return (best_flight(v, seat) + 5 * stay) // 6 - THROW
+    return FRESH - THROW
+
 
 @kernel
 def choose(v: View, actions: Row, count: int, chance: Chance) -> int:
-    return actions[below(chance, count)]
+    """One of the first `count` entries of `actions`, which are the legal ones."""
+    best = actions[0]
+    highest = LEAST
+    equals = 0
+    for index in range(count):
+        value = weight(v, v.turn, actions[index]) if count > 1 else 0
+        if value > highest:
+            best = actions[index]
+            highest = value
+            equals = 1
+        elif value == highest:
+            equals += 1
+            if below(chance, equals) == 0:  # of equals, any
+                best = actions[index]
+    return best

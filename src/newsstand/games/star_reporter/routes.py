@@ -1,8 +1,8 @@
 """The routes of a throw by automobile, one after the other, without making lists (R-15).
 
-A route is its ways, `trail[1]` to `trail[length]`. The next route is found as an odometer turns: the
-last step that has another way takes it, and the steps after it begin anew. So all routes are met
-once, whatever the forks; where a road ends, the route is given up (R-16).
+A route is its ways, `trail[1]` to `trail[length]`. The next route is found as an odometer turns:
+the last step that has another way takes it, and the steps after it begin anew. So all routes are
+met once, whatever the forks; where a road ends, the route is given up (R-16).
 """
 
 from __future__ import annotations
@@ -81,10 +81,10 @@ def clear_trail(s: State) -> None:
 @kernel
 def passes(s: State, length: int, goal: int) -> bool:
     """Whether the route at hand comes through the goal before its last step."""
+    found = False
     for step in range(1, length):
-        if HEAD[s.trail[step]] == goal:
-            return True
-    return False
+        found = found or HEAD[s.trail[step]] == goal
+    return found
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The rules of Star Reporter: how one may travel, and what it brings. Numbers are rulings (R-15)."""
+"""The rules of Star Reporter: how one travels, and what it brings. Numbers are rulings (R-15)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from newsstand.games.star_reporter.actions import (
     STOP,
     TRAIN,
 )
+from newsstand.games.star_reporter.dealing import lay_out, throw_for_start
 from newsstand.games.star_reporter.options import BOTH, DOUBLES, LANDING_ONLY, Options, copy_options
 from newsstand.games.star_reporter.piles import (
     draw_assignment,
@@ -60,16 +61,13 @@ from newsstand.games.star_reporter.tables import (
     HEAD,
     HEADLINE_CITY,
     HEADLINE_POINTS,
-    HEADLINES,
-    NEWS,
     NEWS_POINTS,
     NO_WAY,
     SCOOP_CITY,
-    SCOOPS,
     START,
     STOPS,
 )
-from newsstand.kernel.chance import Chance, dice, shuffle
+from newsstand.kernel.chance import Chance, dice
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
@@ -98,67 +96,6 @@ SOLO_THROWS = 60  # R-53
 
 
 # Setting up
-
-
-@kernel
-def lay_out(s: State, chance: Chance) -> None:
-    """Shuffle the three piles (R-44); nothing is turned up or held."""
-    for card in range(NEWS):
-        s.pile[card] = card
-        s.lies[card] = NOTHING
-        s.news_of[card] = UNCLAIMED
-    for card in range(HEADLINES):
-        s.headlines[card] = card
-        s.turned[card] = NOTHING
-        s.headline_of[card] = UNCLAIMED
-    for card in range(SCOOPS):
-        s.scoops[card] = card
-    shuffle(chance, s.pile, NEWS)
-    shuffle(chance, s.headlines, HEADLINES)
-    shuffle(chance, s.scoops, SCOOPS)
-    s.pile_count = NEWS
-    s.scoop = NOTHING
-    s.scoop_of = UNCLAIMED
-    for seat in range(SEATS):
-        s.assignment[seat] = NOTHING
-        for other in range(SEATS):
-            s.secret[seat][other] = NOTHING
-        for place in range(NEWS):
-            s.lies_secret[seat][place] = NOTHING
-
-
-@kernel
-def throw_for_start(s: State, chance: Chance) -> int:
-    """The seat with the highest throw; the tied throw again, and only they (R-03, R-44)."""
-    highest = 0
-    for seat in range(s.players):
-        s.opening[seat] = dice(chance, 6) + dice(chance, 6)
-        highest = max(highest, s.opening[seat])
-    first = NO_SEAT
-    tied = 0
-    for seat in range(s.players):
-        if s.opening[seat] == highest:
-            first = seat
-            tied += 1
-    if tied == 1:
-        return first
-    for seat in range(s.players):
-        s.reopening[seat] = s.opening[seat]
-    while tied > 1:
-        before = highest
-        highest = 0
-        for seat in range(s.players):
-            if s.reopening[seat] == before:
-                s.reopening[seat] = dice(chance, 6) + dice(chance, 6)
-                highest = max(highest, s.reopening[seat])
-            else:
-                s.reopening[seat] = 0
-        tied = 0
-        for seat in range(s.players):
-            if s.reopening[seat] == highest:
-                first = seat
-                tied += 1
-    return first
 
 
 @kernel
@@ -278,6 +215,7 @@ def finish(s: State) -> None:
     s.phase = CHOOSING
     for seat in range(s.players):
         card = card_of(s, seat)
+        give_up(s, seat)
         s.assignment[seat] = card
         if s.options.unfiled_penalty and card != NOTHING:
             s.totals[seat] -= NEWS_POINTS[card]

@@ -44,7 +44,7 @@ def places(s: State, out: Row) -> None:
     for seat in range(s.players):
         out[seat] = 1
         for other in range(s.players):
-            out[seat] += is_ahead(s, other, seat)
+            out[seat] += other != seat and is_ahead(s, other, seat)
 
 
 @kernel

@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections import deque
+from itertools import pairwise
 from pathlib import Path
 
 from newsstand.games.star_reporter.board import Board, load
@@ -51,7 +52,7 @@ def neighbours_of(board: Board) -> list[list[int]]:
     spaces = len(board.cities) + sum(road.circles for road in board.roads)
     around: list[set[int]] = [set() for _ in range(spaces)]
     for road in roads_of(board):
-        for here, there in zip(road, road[1:], strict=False):
+        for here, there in pairwise(road):
             around[here].add(there)
             around[there].add(here)
     return [sorted(there) for there in around]
@@ -75,7 +76,7 @@ def stops_of(board: Board) -> list[list[int]]:
     """The cities one hop away by train, for every city, ascending (R-12)."""
     beside: list[set[int]] = [set() for _ in board.cities]
     for line in board.railroads:
-        for here, there in zip(line.stops, line.stops[1:], strict=False):
+        for here, there in pairwise(line.stops):
             beside[here].add(there)
             beside[there].add(here)
     return [sorted(there) for there in beside]

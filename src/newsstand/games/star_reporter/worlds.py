@@ -59,17 +59,23 @@ def copy_open(v: View, s: State) -> None:
 
 
 @kernel
-def is_seen(v: View, card: int) -> bool:
-    """Whether the viewer knows where a News Card is."""
-    if v.news_of[card] != UNCLAIMED:
-        return True
+def gather_unseen(v: View, s: State) -> int:
+    """Lay all News whose place the viewer does not know on the first places; return how many."""
+    for card in range(NEWS):
+        s.pile[card] = card if v.news_of[card] == UNCLAIMED else NOTHING
     for seat in range(v.players):
-        if v.assignment[seat] == card:
-            return True
+        if v.assignment[seat] >= 0:
+            s.pile[v.assignment[seat]] = NOTHING
     for place in range(NEWS):
-        if v.lies[place] == card:
-            return True
-    return False
+        if v.lies[place] != NOTHING:
+            s.pile[v.lies[place]] = NOTHING
+    unseen = 0
+    for card in range(NEWS):
+        if s.pile[card] != NOTHING:
+            s.pile[card] = NOTHING
+            s.pile[unseen] = card
+            unseen += 1
+    return unseen
 
 
 @kernel
@@ -133,13 +139,7 @@ def imagine(v: View, chance: Chance, s: State) -> None:
     copy_open(v, s)
     shuffle_headlines(v, chance, s)
     shuffle_scoops(v, chance, s)
-    unseen = 0
-    for card in range(NEWS):
-        s.pile[card] = NOTHING
-    for card in range(NEWS):
-        if not is_seen(v, card):
-            s.pile[unseen] = card
-            unseen += 1
+    unseen = gather_unseen(v, s)
     shuffle(chance, s.pile, unseen)
     for seat in range(v.players):
         if v.assignment[seat] == FACE_DOWN:

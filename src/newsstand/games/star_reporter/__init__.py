@@ -1,0 +1,21 @@
+"""Star Reporter: by car, train and plane to where it happens."""
+
+from __future__ import annotations
+
+from newsstand.games.game import Game
+from newsstand.games.star_reporter import house, rules, words, worlds
+from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
+
+GAME = Game(
+    name="star_reporter",
+    title="Star Reporter",
+    tagline="By car, train and plane to where it happens",
+    recommended=range(3, 6),
+    options=OPTIONS,
+    presets=PRESETS,
+    rules=rules,
+    worlds=worlds,
+    words=words,
+    house=house,
+    settle=settle,
+)

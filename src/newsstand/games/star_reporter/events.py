@@ -1,0 +1,262 @@
+"""What happened between two Views of one seat, one plain sentence an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from newsstand.games.game import NO_SEAT, Event, Json
+from newsstand.games.star_reporter.actions import (
+    AUTOMOBILE,
+    COLLECT,
+    DRIVE,
+    FLY,
+    RIDE,
+    SPIKE,
+    STAY,
+    STOP,
+    TRAIN,
+)
+from newsstand.games.star_reporter.geography import (
+    SPACE_NAMES,
+    card_json,
+    place_of,
+    route_to,
+    stop_at,
+)
+from newsstand.games.star_reporter.options import HALF
+from newsstand.games.star_reporter.rules import GUARD, SOLO_THROWS, View, places
+from newsstand.games.star_reporter.state import CHOOSING, FACE_DOWN, NOTHING, UNCLAIMED
+from newsstand.games.star_reporter.tables import (
+    BOARD,
+    HEADLINE_POINTS,
+    NEWS,
+    NEWS_POINTS,
+    SCOOP_POINTS,
+    SOLO_TARGET,
+)
+
+METHODS = {AUTOMOBILE: "automobile", TRAIN: "train"}
+
+
+def and_list(parts: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def points_word(points: int) -> str:
+    """So many points: "1 point", "45 points"."""
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def scoop_worth(v: View) -> int:
+    """The points of the Scoop turned up, under the option."""
+    points = SCOOP_POINTS[v.scoop]
+    return points // 2 if v.options.scoop_value == HALF else points
+
+
+def narrate(before: View | None, after: View, names: Sequence[str]) -> list[Event]:
+    """What led from one view to the next of the same seat; `before` None: the deal."""
+    if before is None:
+        return _deal(after, names)
+    events = _deed(before, after, names)
+    events += _collected(before, after, names)
+    events += _drawn(before, after, names)
+    if after.turn == NO_SEAT:
+        events += _end(before, after, names)
+    return events
+
+
+# The deal
+
+
+def _deal(v: View, names: Sequence[str]) -> list[Event]:
+    events = [_assignment(v, seat, names, "first") for seat in range(v.players)]
+    rows = ((v.opening, "Throw for the start"), (v.reopening, "The tied throw again"))
+    for row, label in rows:
+        seats = [seat for seat in range(v.players) if row[seat]]
+        if seats:
+            told = ", ".join(f"{names[seat]} {row[seat]}" for seat in seats)
+            events.append(Event("start", f"{label}: {told}.", tuple(seats)))
+    if v.options.solo:
+        text = f"{names[0]} has {SOLO_THROWS} throws to bring in {SOLO_TARGET} points."
+        events.append(Event("solo", text, (0,), (), {"target": SOLO_TARGET}))
+    elif v.turn != NO_SEAT:
+        events.append(Event("first", f"{names[v.turn]} sets out first.", (v.turn,)))
+    return events
+
+
+def _assignment(v: View, seat: int, names: Sequence[str], which: str) -> Event:
+    card = v.assignment[seat]
+    if card == FACE_DOWN:
+        return Event("assign", f"{names[seat]} draws a {which} assignment.", (seat,))
+    told = card_json("N", card)
+    text = (
+        f"{names[seat]} draws a {which} assignment: {told['place']}, {points_word(told['points'])}."
+    )
+    return Event("assign", text, (seat,), (told["code"],), {"card": told})
+
+
+# One action
+
+
+def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
+    seat, action = after.last_seat, after.last_action
+    who = names[seat]
+    here = before.space[seat]
+    dice = before.dice[0], before.dice[1]
+    strict = before.options.strict_retrace
+    if action < COLLECT:
+        _, path = route_to(here, dice, strict, action - DRIVE)
+        return [_move("drive", f"{who} drives to", seat, path)]
+    if action < STOP:
+        via = _news_city(before, after, seat)
+        _, path = route_to(here, dice, strict, action - COLLECT, via)
+        return [_move("drive", f"{who} drives by way of {BOARD.cities[via].name} to", seat, path)]
+    if action < RIDE:
+        _, path = stop_at(here, dice, strict, action - STOP)
+        return [_move("stop", f"{who} stops in", seat, path)]
+    if action < FLY:
+        return [_move("ride", f"{who} takes the train to", seat, [here, action - RIDE])]
+    if action < STAY:
+        return [_move("fly", f"{who} flies to", seat, [here, action - FLY])]
+    if action == STAY:
+        return [Event("stay", f"{who} does not fly.", (seat,))]
+    if action == SPIKE:
+        return [Event("spike", f"{who} spikes the assignment.", (seat,))]
+    return _thrown(before, after, names)
+
+
+def _news_city(before: View, after: View, seat: int) -> int:
+    """The city of the News that the seat has just collected."""
+    return next(
+        card.city
+        for number, card in enumerate(BOARD.news)
+        if after.news_of[number] == seat and before.news_of[number] == UNCLAIMED
+    )
+
+
+def _move(kind: str, verb: str, seat: int, path: Sequence[int]) -> Event:
+    data: Json = {"from": path[0], "to": path[-1], "path": [*path]}
+    return Event(kind, f"{verb} {SPACE_NAMES[path[-1]]}.", (seat,), (), data)
+
+
+def _thrown(before: View, after: View, names: Sequence[str]) -> list[Event]:
+    seat = after.last_seat
+    method = METHODS.get(after.last_action, "airplane")
+    one, two = after.dice
+    text = f"{names[seat]} goes by {method} and throws {one} and {two}."
+    events = [Event("throw", text, (seat,), (), {"dice": [one, two], "method": method})]
+    if after.turned_count > before.turned_count:
+        events.append(_turned_up(after, "H", after.turned[before.turned_count]))
+    if after.scoop != before.scoop:
+        events.append(_turned_up(after, "S", after.scoop))
+    if after.phase == CHOOSING:
+        stays = {
+            "automobile": "There is no road for that; the car stays.",
+            "train": "Nothing even: the train stays.",
+            "airplane": "No doubles: the airplane stays.",
+        }
+        events.append(Event("wait", stays[method], (seat,)))
+    return events
+
+
+def _turned_up(v: View, pile: str, card: int) -> Event:
+    told = card_json(pile, card, scoop_worth(v) if pile == "S" else None)
+    title = "SCOOP" if pile == "S" else "Headline"
+    text = f"{title}: {told['event']}; {told['place']}, {points_word(told['points'])}."
+    return Event("turn_up", text, (), (told["code"],), {"card": told})
+
+
+def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
+    """The cards that came in, in the order News, Headlines, Scoop."""
+    seat = after.last_seat
+    found = [
+        ("N", card)
+        for card in range(NEWS)
+        if after.news_of[card] != UNCLAIMED and before.news_of[card] == UNCLAIMED
+    ]
+    found += [
+        ("H", card)
+        for card in after.turned[: after.turned_count]
+        if after.headline_of[card] != UNCLAIMED and before.headline_of[card] == UNCLAIMED
+    ]
+    if after.scoop_of != before.scoop_of:
+        found.append(("S", after.scoop))
+    verbs = {"N": "files", "H": "has the Headline", "S": "has the SCOOP"}
+    events = []
+    for pile, card in found:
+        told = card_json(pile, card, scoop_worth(after) if pile == "S" else None)
+        text = f"{names[seat]} {verbs[pile]}: {told['event']}; {points_word(told['points'])}."
+        events.append(Event("collect", text, (seat,), (told["code"],), {"card": told}))
+    return events
+
+
+def _drawn(before: View, after: View, names: Sequence[str]) -> list[Event]:
+    """What went under the pile, and the new assignment."""
+    seat = after.last_seat
+    events = []
+    under = after.last_under - (after.last_action == SPIKE)
+    for back in range(under, 0, -1):
+        card = after.lies[(after.pile_first + after.pile_count - back) % NEWS]
+        name = BOARD.cities[after.space[seat]].name
+        text = f"A card for {name}, where {names[seat]} is, goes under the pile."
+        known = () if card == NOTHING else (card_json("N", card)["code"],)
+        events.append(Event("under", text, (seat,), known))
+    if _draws(before, after) and after.assignment[seat] != NOTHING:
+        events.append(_assignment(after, seat, names, "new"))
+    if after.scoop != before.scoop and after.dice == before.dice and after.throws == before.throws:
+        events.append(Event("last_news", "That was the last of the News."))
+        events.append(_turned_up(after, "S", after.scoop))
+    return events
+
+
+def _draws(before: View, after: View) -> bool:
+    if after.scoop_of != UNCLAIMED:  # no new assignment after the Scoop (R-59)
+        return False
+    return after.last_action == SPIKE or after.news_of != before.news_of
+
+
+# The end
+
+
+def ranks_of(v: View) -> list[int]:
+    """Everybody's place."""
+    ranks = [0] * v.players
+    places(v, ranks)  # type: ignore[arg-type]  # a View has what places are made from
+    return ranks
+
+
+def winners(v: View, names: Sequence[str]) -> str:
+    """Who is first: "Ada wins with 230 points"; alone, whether the target is reached (R-66)."""
+    if v.options.solo:
+        reached = "reaches" if v.totals[0] >= SOLO_TARGET else "misses"
+        target = f"the target of {SOLO_TARGET}"
+        return f"{names[0]} {reached} {target} with {points_word(v.totals[0])}"
+    first = [seat for seat, rank in enumerate(ranks_of(v)) if rank == 1]
+    verb = "wins" if len(first) == 1 else "share first place"
+    who = and_list([names[seat] for seat in first])
+    return f"{who} {verb} with {points_word(v.totals[first[0]])}"
+
+
+def _end(before: View, after: View, names: Sequence[str]) -> list[Event]:
+    events = []
+    if after.scoop_of == UNCLAIMED and after.since >= GUARD:
+        text = f"{GUARD} throws and nobody has the Scoop: it is cold news."
+        events.append(Event("guard", text))
+    elif after.scoop_of == UNCLAIMED:
+        events.append(Event("deadline", f"That was throw {after.throws}, the last one.", (0,)))
+    if after.options.unfiled_penalty:
+        for seat in range(after.players):
+            if after.assignment[seat] != NOTHING:
+                points = NEWS_POINTS[after.assignment[seat]]
+                place = place_of(BOARD.news[after.assignment[seat]].city)
+                text = f"{names[seat]} loses {points_word(points)} for unfiled news from {place}."
+                events.append(Event("penalty", text, (seat,), (), {"points": points}))
+    first = tuple(seat for seat, rank in enumerate(ranks_of(after)) if rank == 1)
+    events.append(Event("over", f"The game is over: {winners(after, names)}.", first))
+    return events
+
+
+def headline_points(v: View, seat: int) -> list[int]:
+    """The points of a seat's Headlines."""
+    return [HEADLINE_POINTS[c] for c in v.turned[: v.turned_count] if v.headline_of[c] == seat]
