@@ -45,7 +45,6 @@ def test_prompts_say_the_next_thing_to_do() -> None:
     match = started()
     assert words.prompt(match.view(0), NAMES) == (
         "Your turn: print two of your four stories; the other two go to Jean-Luc."
-        " Romance is hot, Vice is old news."
     )
     assert words.prompt(match.view(1), NAMES) == "Waiting for Ada to print two stories."
     match.play(match.parse("4D 9S"))

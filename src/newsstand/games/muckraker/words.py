@@ -251,10 +251,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
         return f"Your turn: choose the new Hot Topic, {one} or {two}."
     after = next_active(v, v.round_no, v.turn)
     fate = "are discarded" if after == v.starter else f"go to {names[after]}"
-    return (
-        f"Your turn: print two of your four stories; the other two {fate}."
-        f" {TOPICS[topic_of(v.hot)]} is hot, {TOPICS[topic_of(v.old)]} is old news."
-    )
+    return f"Your turn: print two of your four stories; the other two {fate}."
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
