@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from newsstand.games import muckraker, swoop
+from newsstand.games import muckraker, scoop, star_reporter, swoop
 from newsstand.games.game import Announcement, Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (muckraker.GAME, swoop.GAME)}
+GAMES: dict[str, Game] = {
+    game.name: game for game in (scoop.GAME, star_reporter.GAME, muckraker.GAME, swoop.GAME)
+}
 
-COMING = (
-    Announcement("scoop", "SCOOP", "Fill the front page, ring the editor, hold your breath"),
-    Announcement("star_reporter", "Star Reporter", "By car, train and plane to where it happens"),
-)
+COMING: tuple[Announcement, ...] = ()  # titles that the stand will carry, shown but not playable

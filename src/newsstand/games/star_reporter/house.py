@@ -38,10 +38,11 @@ from newsstand.kernel.chance import Chance, below
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
-THROW = 1_500  # what a throw earns on average
-FRESH = 1_500  # a News Card not yet drawn, less the throws to its city
-VICTORY = 10_000  # taking the Scoop and being first
-HEADLINE_RIVAL = 30  # how keenly a rival chases an open Headline, in percent; the Scoop: all do
+THROW = 2_100  # what a throw earns on average
+FRESH = 2_000  # a News Card not yet drawn, less the throws to its city
+VICTORY = 1_500  # taking the Scoop and being first
+HEADLINE_RIVAL = 30  # how much of a rival is in the way of an open Headline, in percent
+SCOOP_RIVAL = 30  # and of the Scoop: whoever hangs back loses it for certain
 LEAST = -100_000
 
 
@@ -103,7 +104,7 @@ def best_by_car(v: View, seat: int, space: int, with_news: int) -> int:
             best = max(best, HEADLINE_POINTS[headline] * chance // 10 - cost)
     if v.scoop != NOTHING and v.scoop_of == UNCLAIMED:
         city = SCOOP_CITY[v.scoop]
-        chance = share(v, seat, city, space, 100)
+        chance = share(v, seat, city, space, SCOOP_RIVAL)
         cost = throws_exact(DISTANCE[city * SPACES + space]) * THROW // 100
         best = max(best, scoop_gain(v, seat, 0) // 1_000 * chance - cost)
     return best

@@ -1,0 +1,154 @@
+/** What the server tells of a table of Star Reporter (`words.scene`), and its actions and events. */
+import type { Action, GameEvent, Scene } from '$lib/types';
+
+export type Point = [number, number];
+
+export interface City {
+  name: string;
+  grid: string;
+  /** On which side of the city its name stands: n, ne, e ... */
+  label: string;
+  airport: boolean;
+  rail: boolean;
+}
+
+/** Points lie on a sheet of 16 by 12; cities are the first spaces. */
+export interface Board {
+  name: string;
+  cities: City[];
+  spaces: Point[];
+  /** Each road as its spaces in order. */
+  roads: number[][];
+  railroads: { name: string; stops: number[] }[];
+  scenery: {
+    coast?: Point[];
+    lakes?: [number, number, number][];
+    river?: Point[];
+    hills?: [number, number, number][];
+    woods?: Point[];
+    ships?: Point[];
+  };
+}
+
+export interface Card {
+  code: string;
+  kind: 'news' | 'headline' | 'scoop';
+  city: number;
+  place: string;
+  points: number;
+  event: string;
+}
+
+export interface Reporter {
+  seat: number;
+  name: string;
+  total: number;
+  place: number;
+  space: number;
+  at: string;
+  may_fly: boolean;
+  assignment: Card | 'hidden' | null;
+  cards: string[];
+}
+
+export interface Odds {
+  card: string;
+  city: number;
+  automobile: number;
+  train: number;
+  of: number;
+}
+
+export interface StarScene {
+  you: number | null;
+  turn: number | null;
+  phase: 'choosing' | 'driving' | 'riding' | 'landed' | 'boarding' | 'over';
+  options: Record<string, boolean | number | string>;
+  dice: [number, number] | null;
+  throws: number;
+  throws_left: number | null;
+  target: number | null;
+  seats: Reporter[];
+  open: Card[];
+  scoop: Card | null;
+  scoop_of: number | null;
+  turned: number;
+  piles: { news: number; headlines: number };
+  seen_under: string[];
+  odds: Odds[];
+  board: Board;
+}
+
+export const sceneOf = (scene: Scene): StarScene => scene as unknown as StarScene;
+
+/** An action's parts (`words.detail`). */
+export type Deed =
+  | { kind: 'drive' | 'collect' | 'stop' | 'ride' | 'fly'; space: number; to: string; how: string; path?: number[] }
+  | { kind: 'announce'; method: Vehicle }
+  | { kind: 'stay' | 'spike' };
+
+export type Vehicle = 'automobile' | 'train' | 'airplane';
+
+export const deedOf = (action: Action): Deed => action.do as unknown as Deed;
+
+/** A move of this event, if it is one. */
+export interface Move {
+  seat: number;
+  vehicle: Vehicle;
+  path: number[];
+}
+
+const VEHICLES: Record<string, Vehicle> = { drive: 'automobile', stop: 'automobile', ride: 'train', fly: 'airplane' };
+
+export function moveOf(events: readonly GameEvent[]): Move | null {
+  for (const event of events) {
+    const vehicle = VEHICLES[event.kind];
+    const path = (event as unknown as { path?: number[] }).path;
+    if (vehicle && path && event.seats[0] !== undefined) return { seat: event.seats[0], vehicle, path };
+  }
+  return null;
+}
+
+/** A space that an action leads to, with all actions that lead there. */
+export interface Destination {
+  space: number;
+  actions: Action[];
+  /** Cards that can be collected there, the dearest first. */
+  cards: Card[];
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Where one can go now, what pays first, then airports and stations, then what is nearest the News. */
+export function destinationsOf(scene: StarScene, actions: readonly Action[]): Destination[] {
+  const found = new Map<number, Action[]>();
+  for (const action of actions) {
+    const deed = deedOf(action);
+    if ('space' in deed) found.set(deed.space, [...(found.get(deed.space) ?? []), action]);
+  }
+  const own = scene.turn === null ? null : scene.seats[scene.turn]!.assignment;
+  const news = own !== null && own !== 'hidden' ? own : null;
+  const goal = news ? scene.board.spaces[news.city]! : null;
+  const wanted = [...scene.open, ...(news ? [news] : [])];
+  const list = [...found].map(([space, ways]) => ({
+    space,
+    actions: ways,
+    cards: wanted.filter((card) => card.city === space || (card === news && ways.some(isCollecting))),
+  }));
+  const use = ({ space, cards }: Destination): number => {
+    const city = scene.board.cities[space];
+    const near = goal ? 10 - far(scene.board.spaces[space]!, goal) / 2 : 0;
+    return cards.reduce((sum, card) => sum + card.points * 10, 0) + (city?.airport ? 6 : 0) + (city?.rail ? 3 : 0) + near;
+  };
+  return list.sort((a, b) => use(b) - use(a));
+}
+
+export const isCollecting = (action: Action): boolean => ['collect', 'stop'].includes(deedOf(action).kind);
+
+/** "City" or "circle 2 from Pomp to Urbania", from the action's own words. */
+export function spaceName(board: Board, space: number, actions: readonly Action[]): string {
+  const deed = actions[0] ? deedOf(actions[0]) : null;
+  return board.cities[space]?.name ?? (deed && 'to' in deed ? deed.to : `space ${space}`);
+}
+
+export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
