@@ -133,7 +133,7 @@ def test_names_cannot_bring_markup(anna: Guest) -> None:
 @pytest.mark.parametrize(
     ("path", "status"),
     [("/nothing", 404), ("/tables/nosuchtable", 404), ("/new/chess", 404), ("/rules/chess", 404),
-     ("/new/scoop", 404), ("/tables/nosuchtable/history", 404), ("/tables/x/join/y", 422)],
+     ("/new/tomorrow", 404), ("/tables/nosuchtable/history", 404), ("/tables/x/join/y", 422)],
 )  # fmt: skip
 def test_a_page_that_is_not_there_says_what_to_do(anna: Guest, path: str, status: int) -> None:
     words = read(anna, path, status)

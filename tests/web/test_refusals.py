@@ -8,7 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from newsstand.games import COMING
+from newsstand.games.game import Announcement
+from newsstand.web import rack
 from newsstand.web.problems import KINDS
 from newsstand.web.settings import Allowance, Limits
 from tests.web.conftest import OpenStand
@@ -23,7 +24,6 @@ BOT = {"kind": "bot"}
     [
         ({"game": "chess", "seats": [ME, BOT, BOT]}, "unknown-game"),
         ({"game": "muckrakr", "seats": [ME, BOT, BOT]}, "unknown-game"),
-        ({"game": COMING[0].name, "seats": [ME, BOT, BOT]}, "unknown-game"),
         ({"game": "muckraker", "seats": [ME]}, "bad-seats"),
         ({"game": "muckraker", "seats": []}, "bad-seats"),
         ({"game": "muckraker", "seats": [ME, BOT] * 6}, "bad-seats"),
@@ -64,8 +64,13 @@ def test_a_near_miss_is_named(anna: Guest) -> None:
     assert "muckraker" in anna.refused("POST", "/tables", wish)["hint"]
     wish = {**wish, "game": "muckraker", "options": {"mixed_pear": "libel"}}
     assert "mixed_pair" in anna.refused("POST", "/tables", wish)["hint"]
-    coming = {"game": COMING[0].name, "seats": [ME, BOT, BOT]}
-    assert "announced" in anna.refused("POST", "/tables", coming)["detail"]
+
+
+def test_a_game_that_is_only_announced(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    announced = Announcement("tomorrow", "Tomorrow", "All the news that is not yet")
+    monkeypatch.setattr(rack, "COMING", (announced,))
+    wish: Json = {"game": "tomorrow", "seats": [ME, BOT, BOT]}
+    assert "announced" in anna.refused("POST", "/tables", wish)["detail"]
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,13 @@
 """What the action numbers of SCOOP mean, in every position and under all options.
 
-Cards are named by *token*: their kind, but that "a telephone" comes before the telephones by number,
-which so have tokens one higher, like all later kinds. "A telephone" is the one with the lowest
-number there, 0 last; the numbers are told apart only where they matter, with the ratchet (S-16). The genre is part of a claim although its cards give it
-away (S-81): that costs no numbers.
+Cards are named by *token*: their kind, but that "a telephone" comes before the telephones by
+number, which so have tokens one higher, like all later kinds. "A telephone" is the one with the
+lowest number there, 0 last; the numbers are told apart only where they matter, with the ratchet
+(S-16). The genre is part of a claim although its cards give it away (S-81).
 
     EXCHANGE + token                           a hand card for a new one
     LAY + space * TOKENS + token               one hand card in reserve
-    LAY_TWO + (where * TOKENS + a) * TOKENS + b    two: both on space 0, both on 1, or a on 0, b on 1
+    LAY_TWO + (where * TOKENS + a) * TOKENS + b    both on space 0, both on 1, or a on 0, b on 1
     CLAIM + genre * 11 + telephone             all three cards from the hand
     BORROW + (genre * 12 + source) * 36 + shape    with cards of a reserve space
     PLACE_AD, BORROW_AD                        the same for an advertisement

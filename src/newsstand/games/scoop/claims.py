@@ -206,6 +206,7 @@ def accept(s: State, chance: Chance) -> None:
 def ring_editor(s: State, genre: int, dialled: int, chance: Chance) -> None:
     """Dial, and do what the signal says."""
     s.claimed = genre
+    s.last_card = dialled
     signal = call(s, number_on(dialled), chance)
     if signal == SCRAPPED:
         s.claimed = NO_GENRE

@@ -42,10 +42,11 @@ from newsstand.kernel.record import Row
 @kernel
 def is_alive(s: State, seat: int, roles: int) -> bool:
     """Whether these roles are part of a claim that is open to a seat (S-27, S-70)."""
+    alive = False
     for genre in range(GENRES):
-        if not roles & ~recipe_of(genre) and is_open(s, seat, genre):
-            return True
-    return False
+        if not roles & ~recipe_of(genre):
+            alive = alive or is_open(s, seat, genre)
+    return alive
 
 
 @kernel
@@ -166,7 +167,9 @@ def offer_clearings(s: State, out: Row, count: int) -> int:
 @kernel
 def exchange(s: State, token: int, chance: Chance) -> None:
     """Discard first, then draw, free (S-29)."""
-    discard_kind(s, take_token(s, s.turn, token))
+    kind = take_token(s, s.turn, token)
+    s.last_card = kind
+    discard_kind(s, kind)
     refill(s, s.turn, chance)
 
 
@@ -222,5 +225,3 @@ def clear(s: State, action: int) -> None:
     else:
         space = action - CLEAR
         take_reserve(s, seat, space, reserve_roles(s, seat, space))
-
-

@@ -120,7 +120,7 @@ def clear_table(s: State) -> None:
 @kernel
 def forget_events(s: State) -> None:
     """Nothing has happened yet in this action."""
-    s.last_number = NO_CARD
+    s.last_card = NO_CARD
     s.last_signal = NO_SIGNAL
     s.last_drawn = 0
     s.last_paid = 0
@@ -289,7 +289,7 @@ def observe(s: State, seat: int, v: View) -> None:
     v.last_action = s.last_action
     if BUY <= s.last_action <= DECLINE and seat != s.last_seat:
         v.last_action = NO_ACTION  # all answer at once; then `last_said` tells (S-77)
-    v.last_number = s.last_number
+    v.last_card = s.last_card
     v.last_signal = s.last_signal
     v.last_drawn = s.last_drawn
     v.last_paid = s.last_paid

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from newsstand.games.scoop.actions import BUY, HALVES, RESERVES
 from newsstand.games.scoop.cards import (
     ADVERT,
     MOST_OF_A_GENRE,
@@ -12,7 +13,6 @@ from newsstand.games.scoop.cards import (
     THREE_STAR,
     genre_of,
 )
-from newsstand.games.scoop.actions import BUY, HALVES, RESERVES
 from newsstand.games.scoop.deck import discard_kind, refill, take_from_hand
 from newsstand.games.scoop.edition import end_turn
 from newsstand.games.scoop.options import DEBT, OUT

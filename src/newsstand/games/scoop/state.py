@@ -88,7 +88,7 @@ class State(Record):
 
     last_seat: int  # who acted last, NO_SEAT after the deal
     last_action: int  # what, or NO_ACTION; nobody else is told an answer to an offer
-    last_number: int  # dialled, or -1
+    last_card: int  # the kind exchanged, or dialled from; or NO_CARD
     last_signal: int
     last_drawn: int  # cards that the mover has drawn
     last_paid: int  # dollars that the mover has paid the bank
@@ -147,7 +147,7 @@ class View(Record):
 
     last_seat: int
     last_action: int  # NO_ACTION if it is another's answer to an offer
-    last_number: int
+    last_card: int
     last_signal: int
     last_drawn: int
     last_paid: int

@@ -47,7 +47,6 @@ def wind_up(s: State, chance: Chance) -> None:
 def call(s: State, number: int, chance: Chance) -> int:
     """Dial a number; return the editor's signal (S-16)."""
     dial = s.options.dial
-    s.last_number = number
     if s.options.dial_mechanism == RANDOM:
         signal = signal_at(dial, below(chance, RING))
     else:

@@ -55,7 +55,7 @@ def copy_table(v: View, s: State) -> None:
     s.displaced[1] = v.displaced[1]
     s.last_seat = v.last_seat
     s.last_action = v.last_action
-    s.last_number = v.last_number
+    s.last_card = v.last_card
     s.last_signal = v.last_signal
     s.last_drawn = v.last_drawn
     s.last_paid = v.last_paid
@@ -96,6 +96,23 @@ def copy_seats(v: View, s: State) -> None:
 
 
 @kernel
+def open_world(v: View, s: State) -> None:
+    """Fill a zeroed State with what the viewer sees and nothing else.
+
+    Whose turn it is may do the same in it as in every world that the view allows.
+    """
+    clear_table(s)
+    copy_table(v, s)
+    copy_seats(v, s)
+    if v.seat != SPECTATOR:
+        for place in range(v.hand_size[v.seat]):
+            insert_card(s, v.seat, v.hand[place])
+    for story in range(ALL_STORIES):
+        if v.seers[story] & PUBLIC:
+            s.shown[story] = v.value[story]
+
+
+@kernel
 def unseen_of(v: View, kind: int) -> int:
     """How many cards of a kind are in other hands or in the draw pile."""
     cards = copies_of(v.options.page, kind)
@@ -120,10 +137,7 @@ def deal_unseen(v: View, s: State, chance: Chance) -> None:
             size += 1
     shuffle(chance, s.deck, size)
     for seat in range(v.players):
-        if seat == v.seat:
-            for place in range(v.hand_size[seat]):
-                insert_card(s, seat, v.hand[place])
-        else:
+        if seat != v.seat:
             for _ in range(v.hand_size[seat]):
                 size -= 1
                 insert_card(s, seat, s.deck[size])
@@ -263,9 +277,7 @@ def imagine(v: View, chance: Chance, s: State) -> None:
     Cards and positions of the ratchet are equally likely. Values are equally likely too as long as
     nothing is known of their order; what is known is always respected.
     """
-    clear_table(s)
-    copy_table(v, s)
-    copy_seats(v, s)
+    open_world(v, s)
     deal_unseen(v, s, chance)
     for genre in range(GENRES):
         if spaces_for(v.options.page, genre) > 0:

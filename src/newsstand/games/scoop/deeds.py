@@ -1,0 +1,234 @@
+"""Actions taken apart: which cards they move, where from, and what they are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from newsstand.games.game import Json
+from newsstand.games.scoop.actions import (
+    AD_SHAPES,
+    BLOCK,
+    BORROW,
+    BORROW_AD,
+    BOTH_FIRST,
+    BOTH_SECOND,
+    BUY,
+    CLAIM,
+    CLEAR,
+    DECLINE,
+    FREE,
+    LAY,
+    LAY_TWO,
+    OWN_SOURCES,
+    PHONES,
+    PLACE_AD,
+    RESERVES,
+    SELL,
+    SHAPES,
+    SOURCES,
+    TAKE_STORY,
+    TAKE_THREE_STAR,
+    TO_PRESS,
+    TOKENS,
+    mask_of,
+    phone_in,
+    token_for,
+)
+from newsstand.games.scoop.cards import (
+    ADVERT,
+    MOST_OF_A_GENRE,
+    NO_CARD,
+    SCOOP,
+    TELEPHONE,
+    is_telephone,
+    need_of,
+    role_of,
+)
+from newsstand.games.scoop.components import TYPE_NAMES
+from newsstand.games.scoop.state import View
+from newsstand.games.scoop.terms import (
+    KIND_NAMES,
+    and_list,
+    card_codes,
+    headline,
+    space_name,
+    story_code,
+    the_card,
+)
+
+ANSWERS = {
+    TO_PRESS: ("press", "go to press"),
+    TAKE_THREE_STAR: ("three_star", "take a Three Star Story instead"),
+    BUY: ("buy", "buy"),
+    DECLINE: ("decline", "do not buy"),
+}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim taken apart."""
+
+    genre: int
+    owner: int  # whose reserve takes part, or -1
+    space: int  # of that reserve
+    borrowed: tuple[int, ...]  # kinds from there
+    spent: tuple[int, ...]  # kinds from the hand, without the SCOOP card
+    scoops: bool
+
+
+def kind_of_token(v: View, token: int) -> int:
+    """The kind that a token means in the viewer's hand; a nameless telephone for other hands."""
+    if token != TELEPHONE:
+        return token if token < TELEPHONE else token - 1
+    held = [kind for kind in v.hand if is_telephone(kind)]
+    return held[0] if held else NO_CARD
+
+
+def claim_of(v: View, action: int) -> Claim:
+    """The parts of a claim of the seat to act, in the view before it."""
+    source, mask, phone = 0, 0, 0
+    if action < BORROW:
+        genre, phone = divmod(action - CLAIM, PHONES)
+    elif action < PLACE_AD:
+        where, shape = divmod(action - BORROW, SHAPES)
+        genre, source = divmod(where, SOURCES)
+        mask, phone = mask_of(shape), phone_in(shape)
+    else:
+        genre = ADVERT
+        if action >= BORROW_AD:
+            source, mask = divmod(action - BORROW_AD, AD_SHAPES)
+            mask += 1
+    owner = (v.turn + source // RESERVES) % v.players if mask else -1
+    space = source % RESERVES
+    borrowed, spent = [], []
+    for part in range(3):
+        role = need_of(genre, part)
+        if mask >> part & 1:
+            there = v.reserve[owner][space]
+            borrowed += [kind for kind in there if kind != NO_CARD and role_of(kind) == role]
+        else:
+            spent.append(kind_of_token(v, token_for(role, phone)))
+    scoops = mask > 0 and source >= OWN_SOURCES
+    return Claim(genre, owner, space, tuple(borrowed), tuple(spent), scoops)
+
+
+def laid_cards(v: View, action: int) -> list[tuple[int, int]]:
+    """The cards that a reserve play lays, each with its space."""
+    if action < LAY_TWO:
+        space, token = divmod(action - LAY, TOKENS)
+        return [(kind_of_token(v, token), space)]
+    where, pair = divmod(action - LAY_TWO, TOKENS * TOKENS)
+    tokens = divmod(pair, TOKENS)
+    first, second = (kind_of_token(v, token) for token in tokens)
+    if tokens == (TELEPHONE, TELEPHONE):  # the lowest number first, then the next one
+        held = [kind for kind in v.hand if is_telephone(kind)]
+        second = held[1] if len(held) > 1 else NO_CARD
+    spaces = {BOTH_FIRST: (0, 0), BOTH_SECOND: (1, 1)}.get(where, (0, 1))
+    return [(first, spaces[0]), (second, spaces[1])]
+
+
+def blocked(v: View, action: int) -> tuple[int, int, int]:
+    """The rival, the space and the card of a block."""
+    source, token = divmod(action - BLOCK, TOKENS)
+    rival = (v.turn + 1 + source // RESERVES) % v.players
+    return rival, source % RESERVES, kind_of_token(v, token)
+
+
+def _the(kind: int) -> str:
+    return "the telephone" if kind == NO_CARD else the_card(kind)
+
+
+def _all(kinds: tuple[int, ...]) -> str:
+    return and_list([_the(kind) for kind in kinds])
+
+
+def _claim_words(v: View, action: int) -> str:
+    claim = claim_of(v, action)
+    name = "an advertisement" if claim.genre == ADVERT else TYPE_NAMES[claim.genre]
+    spent = _all(claim.spent)
+    if not claim.borrowed:
+        return f"claim {name} with {spent}"
+    borrowed = _all(claim.borrowed)
+    if claim.scoops:
+        where = f"space {claim.space + 1} of seat {claim.owner + 1}"
+        return f"scoop {borrowed} from {where} and claim {name} with {spent}"
+    return f"claim {name} with {borrowed} from reserve space {claim.space + 1} and {spent}"
+
+
+def _lay_words(v: View, action: int) -> str:
+    cards = laid_cards(v, action)
+    first, space = cards[0]
+    if len(cards) == 1:
+        return f"lay {_the(first)} on reserve space {space + 1}"
+    second, other = cards[1]
+    if space == other:
+        return f"lay {_the(first)} and {_the(second)} on reserve space {space + 1}"
+    return f"lay {_the(first)} on reserve space 1 and {_the(second)} on reserve space 2"
+
+
+def describe(v: View, action: int) -> str:
+    """An action in the imperative: "exchange the photographer"."""
+    if action in ANSWERS:
+        return ANSWERS[action][1]
+    if action < LAY:
+        return f"exchange {_the(kind_of_token(v, action))}"
+    if action < CLAIM:
+        return _lay_words(v, action)
+    if action < BLOCK:
+        return _claim_words(v, action)
+    if action < FREE:
+        rival, space, kind = blocked(v, action)
+        return f"block space {space + 1} of seat {rival + 1} with {_the(kind)}"
+    if action < CLEAR:
+        return f"lift the block from reserve space {action - FREE + 1}"
+    if action < TO_PRESS:
+        return f"discard the dead set on reserve space {action - CLEAR + 1}"
+    if action == TAKE_STORY:
+        return "take the story"
+    space = action - SELL
+    return f"offer {headline(v.page[v.mover][space])} ({space_name(space)})"
+
+
+def _codes(kinds: tuple[int, ...]) -> list[str]:
+    return ["telephone" if kind == NO_CARD else KIND_NAMES[kind] for kind in kinds]
+
+
+def detail(v: View, action: int) -> Json:
+    """The action's parts; its kind is exchange, lay, claim, scoop, block, lift, clear, press ..."""
+    if action in ANSWERS:
+        return {"kind": ANSWERS[action][0]}
+    if action < LAY:
+        return {"kind": "exchange", "card": _codes((kind_of_token(v, action),))[0]}
+    if action < CLAIM:
+        cards = laid_cards(v, action)
+        return {
+            "kind": "lay",
+            "cards": [{"card": _codes((kind,))[0], "space": space} for kind, space in cards],
+        }
+    if action < BLOCK:
+        claim = claim_of(v, action)
+        return {
+            "kind": "scoop" if claim.scoops else "claim",
+            "type": TYPE_NAMES[claim.genre],
+            "hand": _codes(claim.spent) + (card_codes([SCOOP]) if claim.scoops else []),
+            "owner": claim.owner if claim.borrowed else None,
+            "space": claim.space if claim.borrowed else None,
+            "reserve": _codes(claim.borrowed),
+        }
+    if action < FREE:
+        rival, space, kind = blocked(v, action)
+        return {"kind": "block", "owner": rival, "space": space, "card": _codes((kind,))[0]}
+    if action < CLEAR:
+        return {"kind": "lift", "space": action - FREE}
+    if action < TO_PRESS:
+        return {"kind": "clear", "space": action - CLEAR}
+    if action == TAKE_STORY:
+        return {"kind": "take", "type": TYPE_NAMES[v.claimed]}
+    space = action - SELL
+    story = v.page[v.mover][space]
+    return {
+        "kind": "sell",
+        "type": TYPE_NAMES[space // MOST_OF_A_GENRE],
+        "space": space % MOST_OF_A_GENRE,
+        "story": story_code(story),
+    }

@@ -1,0 +1,364 @@
+"""SCOOP in words and JSON, from a View. `terms.py` says how JSON writes cards and stories."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue, WordError
+from newsstand.games.scoop.actions import BLOCK, CLAIM, CLEAR, FREE, LAY, MOST_LEGAL, TO_PRESS
+from newsstand.games.scoop.cards import (
+    ALL_STORIES,
+    GENRES,
+    NO_CARD,
+    NO_STORY,
+    NUMBERS,
+    RING,
+    SCRAPPED,
+    STORIES,
+    mean_worth,
+    signal_at,
+    spaces_for,
+    worth_of,
+)
+from newsstand.games.scoop.components import TYPE_NAMES
+from newsstand.games.scoop.deeds import describe, detail
+from newsstand.games.scoop.events import narrate
+from newsstand.games.scoop.options import OPTIONS, RANDOM
+from newsstand.games.scoop.pages import spaces_of
+from newsstand.games.scoop.position import from_position, position
+from newsstand.games.scoop.rules import State, View, legal_actions
+from newsstand.games.scoop.state import BUYING, PLAYING, PRESSING, SELLING, STARRING
+from newsstand.games.scoop.telephone import steps_of
+from newsstand.games.scoop.terms import (
+    SIGNAL_NAMES,
+    TYPE_TITLES,
+    and_list,
+    card_codes,
+    dollars,
+    headline,
+    space_name,
+    story_json,
+    the_card,
+)
+from newsstand.games.scoop.tills import (
+    aside_worth,
+    bonus,
+    knows_cash,
+    page_worth,
+    ranks,
+    total,
+    winners,
+)
+from newsstand.games.scoop.worlds import open_world
+
+__all__ = [
+    "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
+    "sheet", "text",
+]  # fmt: skip
+
+PHASES = {
+    PLAYING: "playing",
+    PRESSING: "pressing",
+    STARRING: "starring",
+    BUYING: "buying",
+    SELLING: "selling",
+}
+STANDINGS = ("in", "closed", "out")
+ENDINGS = (None, "press", "page", "rounds", "closures")
+SHORT = {
+    "press": "go to press",
+    "take": "take the story",
+    "story": "take the story",
+    "three star": "take a three star story instead",
+    "yes": "buy",
+    "no": "do not buy",
+    "decline": "do not buy",
+}
+
+
+# Actions
+
+
+def _choices(v: View) -> list[int]:
+    """What the seat to act may do, if the view is its own."""
+    world = State()
+    open_world(v, world)
+    out = [0] * MOST_LEGAL
+    return out[: legal_actions(world, out)]
+
+
+def parse(v: View, text: str) -> int:
+    """The action of such a phrase, of a short form, or of words that only one action has.
+
+    "exchange photographer", "claim crime", "lay sport reporter 2", "press", "yes" will do.
+    """
+    asked = " ".join(text.casefold().split())
+    known = {describe(v, action).casefold(): action for action in _choices(v)}
+    asked = SHORT.get(asked, asked) if asked not in known else asked
+    if asked in known:
+        return known[asked]
+    words = asked.split()
+    fitting = [phrase for phrase in known if words and _has_words(phrase, words)]
+    if len(fitting) == 1:
+        return known[fitting[0]]
+    if fitting:
+        some = " or ".join(map(repr, sorted(fitting, key=len)[:3]))
+        raise WordError(f"{text!r} could be several things; say {some}")
+    close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
+    raise WordError(f"{text!r} is nothing you can do now; try {' or '.join(map(repr, close))}")
+
+
+def _has_words(phrase: str, words: Sequence[str]) -> bool:
+    """Whether a phrase begins with the first word and has the others after it, in that order."""
+    own = phrase.replace("(", "").replace(")", "").split()
+    if own[0] != words[0]:
+        return False
+    rest = iter(own)
+    return all(word in rest for word in words)
+
+
+# Scene
+
+
+def _phase(v: View) -> str:
+    return "over" if v.turn == NO_SEAT else PHASES[v.phase]
+
+
+def odds(v: View, number: int) -> Json:
+    """How many of sixteen positions give each signal to a call of this number.
+
+    With the ratchet these are the positions that the calls so far allow (S-61).
+    """
+    counts = dict.fromkeys(SIGNAL_NAMES, 0)
+    for position_ in range(RING):
+        if v.options.dial_mechanism == RANDOM:
+            counts[SIGNAL_NAMES[signal_at(v.options.dial, position_)]] += 1
+        elif v.possible >> position_ & 1:
+            reached = (position_ + steps_of(number)) % RING
+            counts[SIGNAL_NAMES[signal_at(v.options.dial, reached)]] += 1
+    return counts
+
+
+def _telephone(v: View) -> Json:
+    ring = [SIGNAL_NAMES[signal_at(v.options.dial, place)] for place in range(RING)]
+    return {
+        "ring": ring,
+        "mechanism": "random" if v.options.dial_mechanism == RANDOM else "ratchet",
+        "odds": [odds(v, number) for number in range(NUMBERS)],
+    }
+
+
+def _page(v: View, seat: int) -> list[Json]:
+    return [
+        {
+            "type": TYPE_NAMES[genre],
+            "title": TYPE_TITLES[genre],
+            "spaces": spaces_for(v.options.page, genre),
+            "stories": [
+                story_json(v, story)
+                for story in v.page[seat][genre * 2 : genre * 2 + 2]
+                if story != NO_STORY
+            ],
+        }
+        for genre in range(GENRES)
+        if spaces_for(v.options.page, genre)
+    ]
+
+
+def _seat_json(v: View, seat: int, name: str, place: int) -> Json:
+    aside = [v.aside[n] for n in range(v.aside_size) if v.aside_seat[n] == seat]
+    stories = [story for story in v.page[seat] if story != NO_STORY]
+    return {
+        "seat": seat,
+        "name": name,
+        "standing": STANDINGS[v.standing[seat]],
+        "cash": v.cash[seat] if knows_cash(v, seat) else None,
+        "hand_size": v.hand_size[seat],
+        "reserve": [
+            {"cards": card_codes(v.reserve[seat][space]), "frozen": bool(v.laid[seat][space])}
+            for space in range(2)
+        ],
+        "page": _page(v, seat),
+        "aside": [story_json(v, story) for story in aside],
+        "filled": v.filled[seat],
+        "unseen": sum(not v.value[story] for story in stories),
+        "worth": page_worth(v, seat),
+        "total": total(v, seat),
+        "place": place,
+    }
+
+
+def _pile_json(v: View, genre: int) -> Json:
+    size = v.fresh_size[genre] + v.returned_size[genre] + (v.top[genre] != NO_STORY)
+    under = v.returned[genre][: v.returned_size[genre]]
+    kind = v.options.values
+    return {
+        "type": TYPE_NAMES[genre],
+        "title": TYPE_TITLES[genre],
+        "size": size,
+        "top": story_json(v, v.top[genre]),
+        "under": [story_json(v, story) for story in under],
+        "least": worth_of(kind, genre, 0),
+        "most": worth_of(kind, genre, STORIES - 1),
+        "mean": mean_worth(kind, genre),
+    }
+
+
+def _discard(v: View) -> Json:
+    cards = card_codes(v.discard)
+    return {
+        "size": v.discard_size,
+        "top": cards[-1] if cards else None,
+        "cards": None if v.options.discard_memory else cards,
+    }
+
+
+def _offer(v: View) -> JsonValue:
+    if v.offered == NO_STORY:
+        return None
+    seats = range(v.players)
+    return {
+        "story": story_json(v, v.offered),
+        "price": v.value[v.offered],
+        "seller": v.mover,
+        "asked": [seat for seat in seats if v.asked[seat]],
+        "answered": [seat for seat in seats if v.answered[seat]],
+        "you_said": None if not sum(v.answer) else bool(v.answer[1]),
+    }
+
+
+def scene(v: View, names: Sequence[str]) -> Json:
+    """What the table shows the viewer; money and discards only as the options say (S-04, S-31)."""
+    places = ranks(v)
+    known = [story_json(v, story) for story in range(ALL_STORIES) if v.value[story]]
+    return {
+        "game": "scoop",
+        "you": None if v.seat == SPECTATOR else v.seat,
+        "turn": None if v.turn == NO_SEAT else v.turn,
+        "mover": v.mover,
+        "phase": _phase(v),
+        "options": {o.name: o.decode(getattr(v.options, o.name)) for o in OPTIONS},
+        "dealer": v.dealer,
+        "round": v.rounds + (v.turn != NO_SEAT),
+        "spaces": spaces_of(v),  # type: ignore[arg-type]  # a View has the plan too
+        "hand": card_codes(v.hand),
+        "seats": [_seat_json(v, seat, names[seat], places[seat]) for seat in range(v.players)],
+        "piles": [_pile_json(v, g) for g in range(GENRES) if spaces_for(v.options.page, g)],
+        "deck": v.deck_size,
+        "discard": _discard(v),
+        "telephone": _telephone(v),
+        "claimed": TYPE_NAMES[v.claimed] if v.claimed >= 0 else None,
+        "debt": v.debt,
+        "offer": _offer(v),
+        "waiting": [story_json(v, story) for story in v.displaced if story != NO_STORY],
+        "known": known if v.options.values == 0 else [],
+        "ended_by": ENDINGS[v.ended_by],
+        "ended_seat": None if v.ended_seat == NO_SEAT else v.ended_seat,
+    }
+
+
+# Sentences
+
+
+def prompt(v: View, names: Sequence[str]) -> str:
+    """The next thing to do."""
+    if v.turn == NO_SEAT:
+        return f"The game is over: {winners(v, names)}."
+    if v.seat != v.turn:
+        return f"Waiting for {names[v.turn]}."
+    if v.phase == PRESSING:
+        return "The editor says PRESS: go to press now, or take the story."
+    if v.phase == STARRING:
+        return "The editor says THREE STAR: take a Three Star Story, or the one you called for."
+    if v.phase == BUYING:
+        price = dollars(v.value[v.offered])
+        return f"{names[v.mover]} offers {headline(v.offered)} at {price}: buy it, or not."
+    if v.phase == SELLING:
+        return f"You owe {dollars(v.debt)} and have {dollars(v.cash[v.seat])}: offer a story."
+    ways = []
+    choices = _choices(v)
+    if any(CLAIM <= action < BLOCK for action in choices):
+        ways.append("claim a story or an advertisement")
+    if any(LAY <= action < CLAIM for action in choices):
+        ways.append("lay cards in reserve for $100 each")
+    if any(BLOCK <= action < FREE for action in choices):
+        ways.append("block a rival")
+    if any(FREE <= action < CLEAR for action in choices):
+        ways.append("lift a block")
+    if any(CLEAR <= action < TO_PRESS for action in choices):
+        ways.append("discard a dead set")
+    ways.append("exchange a card")
+    return f"Your turn: {', '.join(ways[:-1])}{', or ' if len(ways) > 1 else ''}{ways[-1]}."
+
+
+def sheet(v: View, names: Sequence[str]) -> Json:
+    """Where every paper's total comes from."""
+    seats = range(v.players)
+    rows = []
+    for genre in range(GENRES):
+        if spaces_for(v.options.page, genre):
+            cells = [_cell(v, seat, genre) for seat in seats]
+            rows.append({"label": TYPE_TITLES[genre], "cells": cells})
+    rows.append({"label": "Page", "cells": [dollars(page_worth(v, seat)) for seat in seats]})
+    if v.aside_size:
+        cells = [dollars(aside_worth(v, seat)) for seat in seats]
+        rows.append({"label": "Stars laid aside, half", "cells": cells})
+    cells = [dollars(v.cash[seat]) if knows_cash(v, seat) else "hidden" for seat in seats]
+    rows.append({"label": "Cash", "cells": cells})
+    if any(bonus(v, seat) for seat in seats):
+        rows.append({"label": "Full page", "cells": [dollars(bonus(v, seat)) for seat in seats]})
+    rows.append({"label": "Total", "cells": [dollars(total(v, seat)) for seat in seats]})
+    rows.append({"label": "Place", "cells": [str(place) for place in ranks(v)]})
+    return {"columns": [*names[: v.players]], "rows": rows}
+
+
+def _cell(v: View, seat: int, genre: int) -> str:
+    there = [story for story in v.page[seat][genre * 2 : genre * 2 + 2] if story != NO_STORY]
+    return " + ".join(dollars(v.value[story]) if v.value[story] else "?" for story in there) or "-"
+
+
+def text(v: View, names: Sequence[str]) -> str:
+    """The view as plain lines, the viewer's own hand last."""
+    lines = [f"Round {v.rounds + (v.turn != NO_SEAT)}; {names[v.dealer]} dealt."]
+    top = v.discard[v.discard_size - 1] if v.discard_size else NO_CARD
+    shown = the_card(top) if top != NO_CARD else "nothing"
+    lines.append(f"Draw pile {v.deck_size}; discards {v.discard_size}, on top {shown}.")
+    counts = odds(v, 1)
+    if v.options.dial_mechanism == RANDOM:
+        told = ", ".join(f"{name} {n}" for name, n in counts.items() if n)
+        lines.append(f"The telephone, in sixteen: {told}.")
+    else:
+        scrap = [odds(v, number) for number in range(NUMBERS)]
+        told = ", ".join(
+            f"{number}: {scrap[number][SIGNAL_NAMES[SCRAPPED]]} of {sum(scrap[number].values())}"
+            for number in range(NUMBERS)
+        )
+        lines.append(f"The telephone would scrap a call of {told}.")
+    for seat in range(v.players):
+        lines.append(_paper_line(v, seat, names[seat]))
+    if v.offered != NO_STORY:
+        lines.append(f"For sale: {headline(v.offered)} at {dollars(v.value[v.offered])}.")
+    hand = [the_card(kind) for kind in v.hand if kind != NO_CARD]
+    if hand:
+        lines.append(f"Your hand: {and_list(hand)}.")
+    return "\n".join(lines)
+
+
+def _paper_line(v: View, seat: int, name: str) -> str:
+    spaces = spaces_of(v)  # type: ignore[arg-type]  # a View has the plan too
+    parts = [f"{v.filled[seat]} of {spaces} spaces"]
+    if knows_cash(v, seat):
+        parts.insert(0, dollars(v.cash[seat]))
+    if v.standing[seat]:
+        parts.insert(0, STANDINGS[v.standing[seat]])
+    for space, story in enumerate(v.page[seat]):
+        if story != NO_STORY:
+            value = f" {dollars(v.value[story])}" if v.value[story] else ""
+            parts.append(f"{space_name(space)} {headline(story)}{value}")
+    for space in range(2):
+        cards = card_codes(v.reserve[seat][space])
+        if cards:
+            frozen = ", frozen" if v.laid[seat][space] else ""
+            parts.append(f"reserve {space + 1}: {' and '.join(cards)}{frozen}")
+    return f"{name}: {'; '.join(parts)}."
