@@ -14,6 +14,7 @@ one of four ways:
     without = ["seats.1.hand"]       #    a base: objects merge, all else is replaced; `without`
     position.seats.0.hand = [...]    #    takes keys out of the base first
     position_error = "lies twice"    #    ... that is refused with this text
+    seed = 31                        #    chance from there on; 1 if it is not named
 
     setup = { players = 4, preset = "lively", options = { mixed_pair = "both" } }
     values = { rounds = 3 }          # 2. options: what they settle to, or
@@ -77,7 +78,9 @@ WORLDS = 30
 ABSENT = "(absent)"
 ENGINES = ("plain",) if mode() == "plain" else ("plain", "compiled")
 
-STARTS = {"base", "without", "position", "position_error", "setup", "values", "error", "deal"}
+STARTS = {
+    "base", "without", "position", "position_error", "setup", "values", "error", "deal", "seed",
+}  # fmt: skip
 KEYS = STARTS | {"name", "rulings", "always", "some", "never", "step"}
 LOOKS = {
     "legal", "legal_has", "legal_lacks", "position", "turn", "scores", "places", "events",
@@ -269,7 +272,7 @@ def run(game: Game, scenario: Scenario, engine: str) -> None:
             game.words.from_position(scenario.start or {})
         return
     else:
-        match = Match.at_position(game, dict(scenario.start or {}), seed=1, engine=engine)
+        match = Match.at_position(game, dict(scenario.start or {}), seed=told.get("seed", 1), engine=engine)
     for number, step in enumerate(told.get("step", []), 1):
         _run_step(match, step, f"{where}, step {number}")
 

@@ -1,0 +1,53 @@
+"""Routes, distances and odds of the map, against figures worked out by hand."""
+
+from __future__ import annotations
+
+from newsstand.games.star_reporter.geography import (
+    SPACE_NUMBERS,
+    odds_by_car,
+    route_to,
+    routes_of,
+    stop_at,
+)
+from newsstand.games.star_reporter.tables import DISTANCE, SPACES
+
+
+def space(name: str) -> int:
+    return SPACE_NUMBERS[name.casefold()]
+
+
+def test_distances_are_steps() -> None:
+    assert DISTANCE[space("Urbania") * SPACES + space("Humdrum")] == 4
+    assert DISTANCE[space("Foghorn") * SPACES + space("Mumbling-on-Sea")] == 47
+
+
+def test_a_circle_has_two_names() -> None:
+    assert space("circle 1 from Pomp to Urbania") == space("circle 3 from Urbania to Pomp")
+
+
+def test_every_route_is_met_once_and_never_reverses() -> None:
+    routes = routes_of(space("Lantern Rock"), (5, 4), 0)
+    assert len({(turn, tuple(path)) for turn, path in routes}) == len(routes)
+    for turn_at, path in routes:
+        assert len(path) == 10
+        for step in range(1, 9):
+            assert (path[step + 1] == path[step - 1]) == (step == turn_at)
+
+
+def test_odds_on_a_line() -> None:
+    """One step away: 10 of 36 (rulings, 2.3); through it with every throw that goes that way."""
+    exact, through = odds_by_car(space("circle 1 from Humdrum to Urbania"), 0)
+    assert exact[space("Humdrum")] == 10
+    assert through[space("Humdrum")] == 36
+    exact, _ = odds_by_car(space("Humdrum"), 0)
+    assert exact[space("Humdrum")] == 6  # doubles, split
+
+
+def test_how_a_throw_leads_somewhere() -> None:
+    urbania, humdrum = space("Urbania"), space("Humdrum")
+    assert route_to(urbania, (5, 1), 0, humdrum)[0] == "5 on, 1 back"
+    assert route_to(urbania, (3, 1), 0, humdrum)[0] == "4 on"
+    how, path = stop_at(urbania, (6, 3), 0, humdrum)
+    assert how == "after 4"
+    assert path[-1] == humdrum
+    assert len(path) == 5
