@@ -68,12 +68,19 @@ def test_checked_code_is_kept_apart_and_checks_bounds(first: list[Told], cache: 
     tame, wild = told(start(cache, "checked")), told(start(cache, "checked", "wild"))
     assert (tame["mode"], tame["total"]) == ("checked", 20)
     assert wild["total"] == "IndexError"
+    assert tame["ours"] == "IndexError"  # kernels never count from the end
     assert tame["folder"] == wild["folder"] != first[0]["folder"]
 
 
 @pytest.mark.usefixtures("first")
 def test_compiled_code_checks_no_bounds(cache: Path) -> None:
     assert told(start(cache, "compiled", "wild"))["total"] == 220  # the row behind is read
+
+
+def test_an_index_is_not_asked_whether_it_is_negative(first: list[Told]) -> None:
+    for answer in first:
+        assert answer["ours"] == 4  # the bead before the row
+        assert answer["others"] == 7  # the last one of the row: other people's code is left alone
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:

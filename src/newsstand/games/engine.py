@@ -18,7 +18,7 @@ import numpy as np
 
 from newsstand.games.game import Game, returns_of
 from newsstand.kernel.chance import at_ply, chance_of, chances_of
-from newsstand.kernel.compile import mode, specialise, template
+from newsstand.kernel.compile import door, mode, specialise, template
 
 Handle = Any
 
@@ -38,10 +38,10 @@ def legal_at(states, index, out):  # type: ignore[no-untyped-def]
 
 
 @template
-def apply_at(states, index, action, chances, ply):  # type: ignore[no-untyped-def]
+def apply_at(states, index, action, chances, ply, out):  # type: ignore[no-untyped-def]
     at_ply(chances[0], ply)
     rules.apply(states[index], action, chances[0])
-    return states[index].turn
+    return states[index].turn, rules.legal_actions(states[index], out)
 
 
 @template
@@ -179,8 +179,11 @@ class CompiledEngine:
             game.rules.Options,
         )
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int64)
+        self._numbers = memoryview(self._actions)  # type: ignore[arg-type]
         self._chances = chances_of(0)
         self._seed = 0
+        self._acted: Handle = None  # the handle whose legal actions the buffer holds
+        self._count = 0
 
     def warm(self) -> None:
         """Compile everything, or read it from the disk cache."""
@@ -201,13 +204,17 @@ class CompiledEngine:
         return states
 
     def legal(self, handle: Handle) -> list[int]:
-        count = self._legal(handle, 0, self._actions)
-        return self._actions[:count].tolist()  # type: ignore[no-any-return]
+        if handle is not self._acted:
+            self._count = self._legal(handle, 0, self._actions)
+            self._acted = handle
+        return self._numbers[: self._count].tolist()
 
     def apply(self, handle: Handle, action: int, seed: int, ply: int) -> int:
         if seed != self._seed:
             self._seed, self._chances = seed, chances_of(seed)
-        return self._apply(handle, 0, action, self._chances, ply)  # type: ignore[no-any-return]
+        turn, self._count = self._apply(handle, 0, action, self._chances, ply, self._actions)
+        self._acted = handle  # most callers ask for its legal actions next: one call does both
+        return turn  # type: ignore[no-any-return]
 
     def turn(self, handle: Handle) -> int:
         return int(handle["turn"][0])
@@ -269,12 +276,12 @@ def _entries(game: Game) -> dict[str, Any]:
 
 def warm(game: Game) -> CompiledEngine:
     """The game's compiled engine, ready to run; compiles in the caller's thread if need be."""
-    engine = CompiledEngine(game)
-    if game.name not in _ready:
-        with _lock:
-            engine.warm()
+    with _lock:
+        if game.name not in _ready:
+            CompiledEngine(game).warm()
+            _made[game.name] = {name: door(made) for name, made in _entries(game).items()}
             _ready.add(game.name)
-    return engine
+    return CompiledEngine(game)
 
 
 APART = """

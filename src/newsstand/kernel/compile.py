@@ -209,3 +209,17 @@ def specialise(
             return numba.njit(cache=True, **_options())(bound)  # type: ignore[no-any-return]
         finally:
             numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+
+
+_doors: list[Any] = []  # their code lives as long as they do
+
+
+def door(compiled: Any) -> Callable[..., Any]:
+    """The machine code of a compiled function that has been called, without Numba's dispatcher.
+
+    The dispatcher looks at every argument's type at each call, which takes longer than a move. Here
+    the types must be those of the first call.
+    """
+    _doors.append(compiled)
+    (only,) = compiled.overloads.values()
+    return only.entry_point  # type: ignore[no-any-return]
