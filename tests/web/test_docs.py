@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from newsstand.players.names import LONGEST_NAME
 from newsstand.web.gate import SECURITY
-from newsstand.web.identity import LONGEST_NAME
 from newsstand.web.problems import KINDS
 from newsstand.web.settings import Limits, Settings
 from newsstand.web.viewpoint import MOMENTS, RECENT

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from newsstand.players.names import LONGEST_NAME
 from newsstand.web.identity import (
-    LONGEST_NAME,
     Identity,
     byline,
     clean_name,
@@ -51,22 +51,12 @@ def test_a_byline_stays_with_its_guest() -> None:
     assert len({byline(guest) for guest in guests}) > 50
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Anna", "Anna"),
-        ("  Anna\n\tBerta  ", "Anna Berta"),
-        ("Zoë Ångström-Ørsted", "Zoë Ångström-Ørsted"),
-        ("山田", "山田"),
-        ("a\u202eb\u200bc\x00d", "a b c d"),
-        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
-    ],
-)
-def test_a_name_is_shown_as_it_is_meant(text: str, name: str) -> None:
-    assert clean_name(text) == name
+def test_a_name_is_tidied() -> None:
+    assert clean_name("  Anna\n\tBerta  ") == "Anna Berta"
+    assert clean_name("x" * LONGEST_NAME) == "x" * LONGEST_NAME
 
 
-@pytest.mark.parametrize("text", ["", " ", "\u200b", "\ud800", "x" * (LONGEST_NAME + 1)])
+@pytest.mark.parametrize("text", ["", " ", "\u200b", "\u3164", "\ud800", "x" * (LONGEST_NAME + 1)])
 def test_a_name_that_nobody_could_read(text: str) -> None:
     with pytest.raises(Problem, match=r"name"):
         clean_name(text)
@@ -84,10 +74,11 @@ def test_the_key_is_made_once_and_kept_private(tmp_path: Path) -> None:
 
 
 def test_a_damaged_key_is_not_used(tmp_path: Path) -> None:
-    (tmp_path / "secret.key").write_text("short")
-    with pytest.raises(SettingsError, match="shorter") as caught:
-        Identity.of(Settings(data_folder=tmp_path))
-    assert "copy" in caught.value.hint
+    for damage, why in ((b"short", "shorter"), (b"\xff\xfe" * 40, "not a key")):
+        (tmp_path / "secret.key").write_bytes(damage)
+        with pytest.raises(SettingsError, match=why) as caught:
+            Identity.of(Settings(data_folder=tmp_path))
+        assert "copy" in caught.value.hint
 
 
 def test_a_key_of_the_settings_goes_first(tmp_path: Path) -> None:

@@ -10,18 +10,17 @@ import hashlib
 import hmac
 import os
 import secrets
-import unicodedata
 from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 
+from newsstand.players.names import LONGEST_NAME, tidy_name
 from newsstand.web.problems import Problem
 from newsstand.web.settings import LEAST_KEY, Settings, SettingsError
 
 COOKIE = "newsstand"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 KEY_FILE = "secret.key"
-LONGEST_NAME = 30
 
 BYLINES = ("Stringer", "Columnist", "Cub", "Sketcher", "Copyboy", "Night desk", "Proofreader")
 
@@ -80,9 +79,7 @@ def byline(guest: str) -> str:
 
 def clean_name(text: str) -> str:
     """A guest's name as everybody will see it; raises Problem."""
-    # control and format characters could turn the text around or hide in it
-    visible = "".join(" " if unicodedata.category(c).startswith(("C", "Z")) else c for c in text)
-    name = " ".join(visible.split())
+    name = tidy_name(text)
     if not name or len(name) > LONGEST_NAME:
         what = "has no visible letters" if not name else f"is longer than {LONGEST_NAME} letters"
         raise Problem("bad-request", f"The name {what}", "Write a short name, such as Anna")
@@ -103,10 +100,11 @@ def read_key(folder: Path) -> str:
             pass
         finally:
             draft.unlink()
-    key = path.read_text("ascii").strip()
+    again = "put a copy of the key back, or delete the file (guests then lose their seats)"
+    try:
+        key = path.read_text("ascii").strip()
+    except UnicodeDecodeError:
+        raise SettingsError(f"what is in {path} is not a key", again) from None
     if len(key) < LEAST_KEY:
-        raise SettingsError(
-            f"the key in {path} is shorter than {LEAST_KEY} characters",
-            "put a copy of the key back, or delete the file (guests then lose their seats)",
-        )
+        raise SettingsError(f"the key in {path} is shorter than {LEAST_KEY} characters", again)
     return key
