@@ -32,7 +32,7 @@ class Program:
         given = {
             **os.environ,
             "NEWSSTAND_DATA": str(folder),
-            "NEWSSTAND_DB": str(folder / "tables.db"),
+            "NEWSSTAND_DB": "",
             "NEWSSTAND_CACHE": str(folder / "cache"),
             **environment,
         }
@@ -74,6 +74,11 @@ def test_the_first_page_is_there_at_once(program: Program) -> None:
     assert program.worked() < SECONDS
 
 
+def test_all_that_is_kept_lies_in_the_data_folder(program: Program, tmp_path: Path) -> None:
+    assert httpx.get(f"{program.url}/api/me").status_code == 200
+    assert {"newsstand.db", "secret.key"} <= {path.name for path in tmp_path.iterdir()}
+
+
 def test_it_stops_when_asked_and_takes_nobody_hostage(program: Program) -> None:
     seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
     with httpx.Client(base_url=program.url, timeout=30) as guest:
@@ -104,9 +109,11 @@ def test_a_port_that_is_taken_is_named_with_the_next_step() -> None:
     assert f"--port {port + 1}" in caught.value.hint
 
 
-def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match=r"203\.0\.113\.7") as caught:
-        serve.run(host="203.0.113.7", port=0)
+@pytest.mark.parametrize("host", ["203.0.113.7", "", " "])
+def test_an_address_that_is_not_ours(host: str) -> None:
+    with pytest.raises(SettingsError, match="nothing can listen on") as caught:
+        serve.run(host=host, port=0)
+    assert host.strip() in str(caught.value)
     assert "127.0.0.1" in caught.value.hint
 
 

@@ -34,11 +34,19 @@ def test_what_the_command_says_goes_first() -> None:
     assert Settings.of_environment({"NEWSSTAND_DB": "a.db"}, db="b.db").db == "b.db"
 
 
+def test_the_data_folder_holds_the_database_too() -> None:
+    folder = {"NEWSSTAND_DATA": "/srv/stand"}
+    assert Settings.of_environment(folder).database == Path("/srv/stand/newsstand.db")
+    assert Settings.of_environment({**folder, "NEWSSTAND_DB": "a.db"}).database == "a.db"
+    assert Settings.of_environment(folder, db="b.db").database == "b.db"
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
         ("PACE", "fast"), ("PACE", "-1"), ("PACE", "nan"), ("PACE", "61"),
         ("ORIGINS", "example.org"), ("ORIGINS", "https://a.example/"), ("KEY", "short"),
+        ("ORIGINS", "http://["), ("ORIGINS", "https://"), ("ORIGINS", "ftp://a.example"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_is_named(name: str, value: str) -> None:

@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     """
     settings = settings or Settings.of_environment()
     identity = Identity.of(settings)
-    shelf = Shelf(settings.db, store)
+    shelf = Shelf(settings.database, store)
     tables = Tables(shelf, identity, settings)
 
     @contextlib.asynccontextmanager

@@ -53,14 +53,14 @@ def run(
     *,
     browser: bool = False,
 ) -> None:
-    """Serve until interrupted. `db` None is the user's own file; port 0 is any free one.
+    """Serve until interrupted. `db` None is the settings' own; port 0 is any free one.
 
     Raises SettingsError or StoreError, each with the next step.
     """
     settings = Settings.of_environment(db=db)
     listener = listen(host, port)
     try:
-        store = Store.open(settings.db)
+        store = Store.open(settings.database)
         app = create_app(settings, store)
     except BaseException:
         listener.close()
@@ -81,6 +81,8 @@ def run(
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; raises SettingsError that says why not."""
+    if not host.strip():  # the system would take it for every network
+        raise _cannot_listen(host, port, OSError("it names no machine"))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -105,8 +107,9 @@ def _cannot_listen(host: str, port: int, error: OSError) -> SettingsError:
         return SettingsError(
             f"port {port} is not for everybody to use", "choose one from 1024 on, such as 8000"
         )
+    why = (error.strerror or str(error)).lower()
     return SettingsError(
-        f"nothing can listen on {host}: {(error.strerror or str(error)).lower()}",
+        f"nothing can listen on {host.strip() or repr(host)}: {why}",
         "use 127.0.0.1 for this machine, or 0.0.0.0 for its network",
     )
 

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
+from urllib.parse import urlsplit
 
 import platformdirs
+
+from newsstand.store.address import FILE_NAME
 
 LEAST_KEY = 32  # characters of the key that signs cookies
 STATIC = Path(__file__).parent / "static"  # the built client
@@ -35,16 +38,19 @@ class Limits:
     """Bounds on what callers may send."""
 
     body: int = 64 * 1024  # bytes of a request or a socket message
+    body_seconds: float = 20.0  # until a request's body has come
     guest: Allowance = Allowance(120, 20)  # requests and socket messages of one guest
     address: Allowance = Allowance(600, 100)  # of all guests of one network address
     opening: Allowance = Allowance(30, 0.2)  # new tables of one address
+    guest_lines: int = 60  # requests under way and open sockets of one guest
+    address_lines: int = 500  # of all guests of one network address
 
 
 @dataclass(frozen=True)
 class Settings:
     """How a stand is set up."""
 
-    db: str | Path | None = None  # as `Store.open` reads it
+    db: str | Path | None = None  # as `Store.open` reads it; None: a file in the data folder
     data_folder: Path = field(default_factory=lambda: platformdirs.user_data_path("newsstand"))
     key: str | None = None  # signs cookies and invites; None: the file in the data folder
     pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
@@ -52,7 +58,12 @@ class Settings:
     limits: Limits = Limits()
     static: Path = STATIC
     warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never
-    idle: float = 1800.0  # seconds until a table that nobody looks at leaves the memory
+    idle: float = 300.0  # seconds until a table that nobody looks at leaves the memory
+
+    @property
+    def database(self) -> str | Path:
+        """Where tables are kept."""
+        return self.data_folder / FILE_NAME if self.db is None else self.db
 
     @classmethod
     def of_environment(
@@ -71,7 +82,7 @@ class Settings:
             )
         origins = (given["ORIGINS"] or "").replace(",", " ").split()
         for origin in origins:
-            if not origin.startswith(("http://", "https://")) or origin.count("/") > 2:
+            if not _is_origin(origin):
                 raise SettingsError(
                     f"NEWSSTAND_ORIGINS: {origin!r} is not the origin of a site",
                     "write it like https://play.example.org",
@@ -83,6 +94,15 @@ class Settings:
             pace=cls.pace if given["PACE"] is None else _seconds(given["PACE"]),
             origins=frozenset(origins),
         )
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    is_web = parts.scheme in ("http", "https") and parts.netloc != ""
+    return is_web and text == f"{parts.scheme}://{parts.netloc}"
 
 
 def _seconds(text: str) -> float:

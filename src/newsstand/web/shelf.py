@@ -11,7 +11,7 @@ from newsstand.store import Store
 class Shelf:
     """Holds the open store. A server whose database is away still answers, and recovers."""
 
-    def __init__(self, db: str | Path | None, store: Store | None = None) -> None:
+    def __init__(self, db: str | Path, store: Store | None = None) -> None:
         self._db = db
         self._store = store
         self._lock = asyncio.Lock()
