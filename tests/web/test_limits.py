@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from newsstand.web import limits
-from newsstand.web.limits import Meter
+from newsstand.web.limits import Meter, Turnstile
 from newsstand.web.problems import Problem
 from newsstand.web.settings import Allowance
 
@@ -60,3 +60,18 @@ def test_the_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         meter.take(f"guest {number}")
         assert len(meter._buckets) <= 10
     assert taken(meter, "guest 99", 5) == 1, "the latest callers are not forgotten"
+
+
+def test_a_place_is_free_again_when_its_holder_has_left() -> None:
+    gate = Turnstile(2)
+    with gate.entered("anna"), gate.entered("anna"):
+        with pytest.raises(Problem, match="2 lines") as caught, gate.entered("anna"):
+            pass
+        assert caught.value.slug == "rate-limited"
+        with gate.entered("bert"):
+            pass
+    with pytest.raises(ZeroDivisionError), gate.entered("anna"):
+        raise ZeroDivisionError
+    with gate.entered("anna"), gate.entered("anna"):
+        pass
+    assert not gate._inside, "who is gone is forgotten"

@@ -170,6 +170,13 @@ def test_answers_to_programs_are_not_kept(anna: Guest) -> None:
         assert anna.http.get(path).headers["cache-control"] == "no-store"
 
 
+def test_pages_are_not_handed_to_others_by_a_cache(anna: Guest) -> None:
+    table = anna.open("muckraker", "mbb")["table"]
+    for path in ("/", f"/tables/{table}", f"/tables/{table}/history", "/rules/swoop", "/nothing"):
+        caching = anna.http.get(path, headers=HTML).headers["cache-control"]
+        assert "private" in caching or "no-store" in caching, path
+
+
 def test_the_client_stands_at_its_addresses(built: Stand) -> None:
     with built.guest() as guest:
         table = guest.open("muckraker", "mbb")["table"]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import socket
+import time
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from newsstand.games.game import Announcement
 from newsstand.web import rack
@@ -113,6 +117,29 @@ def test_a_body_is_bounded(anna: Guest) -> None:
     assert anna.get("/me")
 
 
+def test_a_body_that_does_not_come_is_not_waited_for(open_stand: OpenStand) -> None:
+    stand = open_stand(limits=replace(PATIENT, body_seconds=0.2))
+    host, port = stand.host.split(":")
+    head = f"PUT /api/me HTTP/1.1\r\nHost: {stand.host}\r\nContent-Length: 20\r\n\r\n{{"
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(head.encode())
+        answer = line.recv(4096)
+    assert answer.startswith(b"HTTP/1.1 408 ")
+    assert b"too-slow" in answer
+
+
+def test_what_is_quoted_is_cut(anna: Guest) -> None:
+    for wish in (
+        {"game": "swoop", "seats": [ME, BOT, BOT], "options": {"target": "7" * 60_000}},
+        {"game": "swoop", "seats": [ME, BOT, BOT], "options": {"7" * 60_000: 1}},
+        {"game": "swoop", "seats": [ME, BOT, BOT], "7" * 60_000: 1},
+        {"game": "swoop", "seats": [ME, BOT, BOT], "preset": "7" * 60_000},
+    ):
+        refusal = anna.refused("POST", "/tables", wish)
+        assert "77777" in refusal["detail"]
+        assert len(json.dumps(refusal)) < 3000
+
+
 @pytest.mark.parametrize(
     ("method", "path", "slug"),
     [
@@ -156,7 +183,9 @@ def test_moves_that_do_not_fit(anna: Guest, part: str, value: Any) -> None:
     assert anna.refused("POST", "/tables/any/moves", wish)["slug"] == "bad-request"
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", ""])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "", "http://[", "x"]
+)
 def test_other_sites_are_refused(stand: Stand, anna: Guest, origin: str) -> None:
     before = anna.get("/me")
     answer = anna.http.put("/api/me", json={"name": "Mallory"}, headers={"origin": origin})
@@ -220,6 +249,27 @@ def test_tables_are_opened_at_a_measured_pace(open_stand: OpenStand) -> None:
     with stand.guest() as guest:
         answers = [guest.http.post("/api/tables", json=wish) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
+
+
+def test_a_guest_holds_so_many_lines_and_no_more(open_stand: OpenStand) -> None:
+    stand = open_stand(limits=replace(PATIENT, guest_lines=3, address_lines=5))
+    with stand.guest() as guest, stand.guest() as other:
+        table = guest.open("muckraker", "mp")["table"]
+        with guest.socket(table) as one, guest.socket(table) as two, guest.socket(table) as three:
+            for line in (one, two, three):
+                line.hear("table")
+            refusal = guest.refused("GET", "/me")
+            assert (refusal["slug"], refusal["status"]) == ("rate-limited", 429)
+            assert "Close" in refusal["hint"]
+            with pytest.raises(InvalidStatus, match="429"), guest.socket(table):
+                pass
+            with other.socket(table) as four, other.socket(table) as five:
+                four.hear("table")
+                five.hear("table")
+                assert other.refused("GET", "/me")["status"] == 429, "the address is full"
+            deadline = time.monotonic() + 10
+            while not other.http.get("/api/me").is_success:  # until the server has seen them leave
+                assert time.monotonic() < deadline
 
 
 def test_a_fault_of_ours_is_told_without_its_inside(

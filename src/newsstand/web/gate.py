@@ -6,8 +6,10 @@ the security headers on every answer.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from newsstand.web.identity import COOKIE, COOKIE_SECONDS, Identity, new_guest
-from newsstand.web.limits import Meter
+from newsstand.web.limits import Meter, Turnstile
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
 
@@ -54,10 +56,13 @@ class Gate:
     ) -> None:
         self._app = app
         self._limit = settings.limits.body
+        self._patience = settings.limits.body_seconds
         self._origins = settings.origins
         self._identity = identity
         self._guests = guests
+        self._guest_lines = Turnstile(settings.limits.guest_lines)
         self._addresses = Meter(settings.limits.address)
+        self._address_lines = Turnstile(settings.limits.address_lines)
         self._refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,7 +79,9 @@ class Gate:
         state = scope.setdefault("state", {})
         state["guest"] = guest
         state["address"] = address_of(scope)
-        added = {"cache-control": "no-store"} if path.startswith(API_PATH) else {}
+        # pages too are each guest's own: a cache between us must not hand them to another
+        caching = "no-store" if path.startswith(API_PATH) else "private, no-cache"
+        added = {"cache-control": caching}
         if known is None or not path.startswith(API_PATH):  # a visit renews it
             added["set-cookie"] = self._set_cookie(scope, guest)
         sender = Sender(send, added)
@@ -83,9 +90,13 @@ class Gate:
             if known:
                 self._guests.take(known)
             self._check_origin(scope, headers)
-            if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
-                receive = await self._whole_body(headers, receive)
-            await self._app(scope, receive, sender)
+            with ExitStack() as lines:
+                lines.enter_context(self._address_lines.entered(state["address"]))
+                if known:
+                    lines.enter_context(self._guest_lines.entered(known))
+                if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+                    receive = await self._whole_body(headers, receive)
+                await self._app(scope, receive, sender)
         except Exception as error:
             problem = problem_of(error)  # a fault of ours is written to the log here
             if sender.has_started:
@@ -114,7 +125,11 @@ class Gate:
         origin = headers.get("origin")
         if origin is None or origin in self._origins:
             return
-        if urlsplit(origin).netloc != headers.get("host"):
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # no browser sends such a one
+            site = ""
+        if not site or site != headers.get("host"):
             raise Problem(
                 "forbidden-origin",
                 f"The request comes from {origin[:100]!r}, which is not this stand",
@@ -127,6 +142,18 @@ class Gate:
         length = headers.get("content-length", "0")
         if re.fullmatch(r"\d{1,15}", length) is None or int(length) > limit:
             raise too_large(limit)
+        try:
+            async with asyncio.timeout(self._patience):
+                return await self._collected(receive)
+        except TimeoutError:
+            raise Problem(
+                "too-slow",
+                f"The body has not come within {self._patience:g} seconds",
+                "Send it at once, when the connection allows",
+            ) from None
+
+    async def _collected(self, receive: Receive) -> Receive:
+        limit = self._limit
         parts = []
         total = 0
         while True:

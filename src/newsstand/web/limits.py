@@ -1,9 +1,11 @@
-"""How often a caller may ask: token buckets in memory."""
+"""How often a caller may ask, and how much at once: all in memory."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from newsstand.web.problems import Problem
 from newsstand.web.settings import Allowance
@@ -12,7 +14,7 @@ MOST_CALLERS = 10_000  # kept; beyond, those who are long quiet are forgotten
 
 
 class Meter:
-    """Counts requests of many callers against one allowance."""
+    """Counts requests of many callers against one allowance: token buckets."""
 
     def __init__(self, allowance: Allowance, clock: Callable[[], float] = time.monotonic) -> None:
         self.allowance = allowance
@@ -48,3 +50,29 @@ class Meter:
         }
         while len(self._buckets) > MOST_CALLERS // 2:  # insertion order is order of last use
             del self._buckets[next(iter(self._buckets))]
+
+
+class Turnstile:
+    """Counts what each caller has under way: requests that are not answered, and open lines."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._inside: Counter[str] = Counter()
+
+    @contextmanager
+    def entered(self, caller: str) -> Iterator[None]:
+        """Take one of the caller's places; raises Problem when none is left."""
+        if self._inside[caller] >= self._most:
+            raise Problem(
+                "rate-limited",
+                f"You have {self._most} lines to this stand open at once",
+                "Close some of its pages, then try again",
+                retry_after=5,
+            )
+        self._inside[caller] += 1
+        try:
+            yield
+        finally:
+            self._inside[caller] -= 1
+            if not self._inside[caller]:
+                del self._inside[caller]

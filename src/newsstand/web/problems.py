@@ -22,6 +22,7 @@ from newsstand.store import BadInvite, NotOpen, Refused, StaleMove, StoreError, 
 log = logging.getLogger("newsstand.web")
 
 MEDIA_TYPE = "application/problem+json"
+MOST_TOLD = 1000  # characters of a sentence, which may quote what was sent
 
 KINDS: dict[str, tuple[int, str]] = {
     "bad-json": (400, "Not readable as JSON"),
@@ -34,6 +35,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "unknown-game": (404, "No such game"),
     "unknown-table": (404, "No such table"),
     "bad-method": (405, "That cannot be done here"),
+    "too-slow": (408, "Too slow"),
     "already-seated": (409, "You sit here already"),
     "already-taken": (409, "The seat is taken"),
     "not-over": (409, "The match is not over"),
@@ -80,10 +82,12 @@ class Problem(Exception):
 
 
 def sentence(text: str) -> str:
-    """A message of a lower layer as a sentence."""
+    """A message of a lower layer as a sentence; what it quotes at length is cut in the middle."""
     text = text.strip()
     if not text:
         return text
+    if len(text) > MOST_TOLD:
+        text = f"{text[: MOST_TOLD // 2]} ... {text[-MOST_TOLD // 2 :]}"
     return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…" else ".")
 
 
