@@ -16,7 +16,7 @@ from newsstand.games.game import Json
 from newsstand.games.scoop import GAME
 from newsstand.match import Match
 from tests.games.scoop.oracle import play, set_up, settle
-from tests.games.scoop.printed import CARDS, PAGES, TYPES, fits, full_deck, values_of
+from tests.games.scoop.printed import CARDS, PAGES, RINGS, TYPES, fits, full_deck, values_of
 from tests.games.scoop.table import (
     EVERYBODY,
     Answer,
@@ -164,8 +164,16 @@ def told_by_oracle(table: Table, decision: Decision | None, viewer: int) -> dict
             paper.cash if seat == viewer or table.over or not table.options["hidden_cash"] else None
             for seat, paper in enumerate(papers)
         ],
+        "odds": [odds(table, number) for number in range(10)],
         "own hand": Counter(papers[viewer].hand) if viewer != EVERYBODY else Counter(),
     }
+
+
+def odds(table: Table, number: int) -> Counter[str]:
+    """Where a call of this number may stop, as far as anybody knows (6.1, 16.5)."""
+    ring = RINGS[table.options["dial"]].split()
+    steps = number or 10
+    return Counter(ring[(place + steps) % 16] for place in table.possible)
 
 
 def seers(table: Table, who: set[int]) -> set[int]:
@@ -232,6 +240,10 @@ def told_by_game(
             "top discard": scene["discard"]["top"],
             "cash shown": [one["cash"] for one in scene["seats"]],
             "own hand": Counter(scene["hand"]),
+            "odds": [
+                +Counter({SIGNALS[signal]: count for signal, count in told_odds.items()})
+                for told_odds in scene["telephone"]["odds"]
+            ],
         }
         if match.options["values"] == "printed":
             told["known"] = {piece["story"]: piece["value"] for piece in scene["known"]}
@@ -405,7 +417,7 @@ def table_of(position: Json, fate: Reported) -> Table:
             story: {EVERYBODY if seat == "all" else seat for seat in who}
             for story, who in position["seen"].items()
         },
-        possible={*position["possible"]},
+        possible={*position["possible"]} or {*range(16)},
         round=position["round"],
         ended_by=(CAUSES[ended["by"]], ended["seat"]) if ended["by"] else None,
     )
@@ -442,6 +454,14 @@ def late_start(players: int, options: Mapping[str, Any], whims: random.Random) -
             "cash": 50 * whims.randint(0, wealth // 50) if whims.random() < 0.8 else 0,
             "page": page,
         }
+    aside = [
+        [stories["star"].pop(), whims.randrange(players)] for _ in (1, 2) if whims.random() < 0.3
+    ]
+    seen: dict[str, list[Any]] = {str(story): ["all"] for story, _ in aside}  # (8.3)
+    for seat in range(players):  # (16.3)
+        viewers = {"hidden": [], "owner": [seat], "all": ["all"]}[options["values_seen"]]
+        for row in seats[str(seat)]["page"].values():
+            seen |= dict.fromkeys(row, viewers)
     for told in seats.values():
         told["reserve"] = [laid(deck, options, whims) for _ in (0, 1)]
     left = whims.choice((0, 1, 3, len(deck)))
@@ -455,6 +475,8 @@ def late_start(players: int, options: Mapping[str, Any], whims: random.Random) -
         "deck": deck[:left],
         "discard": deck[left:],
         "values": values,
+        "aside": aside,
+        "seen": {story: who for story, who in seen.items() if who},
         "ring": whims.randrange(16) if options["dial_mechanism"] == "ratchet" else 0,
     }
 
