@@ -39,11 +39,11 @@ const inTheAir = () => document.querySelectorAll('.airspace > *').length;
 test('a card that gets a new element elsewhere flies there as a picture, and lands', () => {
   const desk = new Desk();
   const unmark = desk.card('7S')(element(0, 0));
-  desk.before();
+  desk.before(300);
   const arrived = element(300, 200);
   desk.card('7S')(arrived);
   unmark?.();
-  desk.after(300);
+  desk.after();
   expect(inTheAir()).toBe(1);
   // the real one is only hidden: it is in its place and can be pressed
   expect(played.map((one) => one.element)).toContain(arrived);
@@ -55,9 +55,9 @@ test('a card that stays in its row slides, without a picture', () => {
   const desk = new Desk();
   const card = element(0, 0);
   desk.card('7S')(card);
-  desk.before();
+  desk.before(300);
   card.getBoundingClientRect = () => box(60, 0);
-  desk.after(300);
+  desk.after();
   expect(inTheAir()).toBe(0);
   expect(played).toEqual([{ element: card, duration: 300 }]);
 });
@@ -65,8 +65,8 @@ test('a card that stays in its row slides, without a picture', () => {
 test('a card that stays put does not move', () => {
   const desk = new Desk();
   desk.card('7S')(element(0, 0));
-  desk.before();
-  desk.after(300);
+  desk.before(300);
+  desk.after();
   expect(played).toEqual([]);
 });
 
@@ -75,25 +75,25 @@ test('new cards come from their place, and leaving cards fly to theirs', () => {
   desk.place('draw')(element(500, 0));
   desk.place('discard')(element(600, 0));
   const unmark = desk.card('7S', { to: 'discard' })(element(0, 0));
-  desk.before();
+  desk.before(300);
   unmark?.();
   desk.card('8S', { from: 'draw' })(element(20, 0));
-  desk.after(300);
+  desk.after();
   expect(inTheAir()).toBe(2);
 });
 
 test('an update during a flight takes over from where the card is', () => {
   const desk = new Desk();
   const first = desk.card('7S')(element(0, 0));
-  desk.before();
+  desk.before(300);
   const second = desk.card('7S')(element(300, 0));
   first?.();
-  desk.after(300);
-  desk.before();
+  desk.after();
+  desk.before(300);
   expect(inTheAir()).toBe(0);
   desk.card('7S')(element(300, 300));
   second?.();
-  desk.after(300);
+  desk.after();
   expect(inTheAir()).toBe(1);
 });
 
@@ -103,12 +103,39 @@ test('with less motion asked for, new cards only fade in and nothing flies', () 
   desk.place('draw')(element(500, 0));
   desk.place('me')(element(0, 0));
   desk.card('7S')(element(0, 0));
-  desk.before();
+  desk.before(300);
   const card = element(20, 0);
   desk.card('8S', { from: 'draw' })(card);
-  desk.after(300);
+  desk.after();
   desk.fly('draw', 'me');
   expect(inTheAir()).toBe(0);
   expect(desk.ms).toBe(0);
   expect(played).toEqual([{ element: card, duration: 150 }]);
+});
+
+test('what a table sends off while the scene is drawn flies at the pace of this update', () => {
+  const desk = new Desk();
+  desk.place('draw')(element(500, 0));
+  desk.place('me')(element(0, 0));
+  desk.before(300);
+  desk.fly('draw', 'me');
+  desk.after();
+  expect(inTheAir()).toBe(1);
+  expect(played.map((one) => one.duration)).toEqual([300]);
+});
+
+test('nothing moves to a scene that is shown at once, whatever the one before took', () => {
+  const desk = new Desk();
+  desk.place('draw')(element(500, 0));
+  desk.place('me')(element(0, 0));
+  const unmark = desk.card('7S')(element(0, 0));
+  desk.before(300);
+  desk.after();
+  desk.before(0);
+  unmark?.();
+  desk.card('7S')(element(300, 0));
+  desk.fly('draw', 'me');
+  desk.after();
+  expect(desk.ms).toBe(0);
+  expect(played).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface CardMotion {
 }
 
 export interface Motion {
-  /** What this update may take, in milliseconds; 0 when the viewer asked for less motion. */
+  /** What this update may take, in milliseconds; 0 under reduced motion, or if it is shown at once. */
   readonly ms: number;
   /** Mark the element of a card; equal keys before and after an update are the same card. */
   card(key: string, motion?: CardMotion): Attachment<HTMLElement>;
@@ -58,6 +58,8 @@ export class Desk implements Motion {
   private places = new Map<string, HTMLElement>();
   private flights = new Map<string, Flight>();
   private seen = new Map<string, Seen>();
+  /** The next scene follows from the one before, and some time may be spent on showing how. */
+  private isShown = false;
   private layer: HTMLElement | null = null;
   private sent = 0;
 
@@ -80,8 +82,13 @@ export class Desk implements Motion {
     };
   }
 
-  /** Remember where every card is, those in flight included. Call right before the scene changes. */
-  before(): void {
+  /**
+   * Remember where every card is, those in flight included, and what the coming update may take.
+   * Call right before the scene changes: the table's effects ask for `ms` before `after` is called.
+   */
+  before(ms: number): void {
+    this.isShown = ms > 0;
+    this.ms = wantsStillness() ? 0 : ms;
     this.seen.clear();
     if (document.hidden) return;
     for (const [key, { element, motion }] of this.cards) {
@@ -92,9 +99,8 @@ export class Desk implements Motion {
   }
 
   /** Let every card that changed its place fly. Call when the new scene is in the page. */
-  after(ms: number): void {
-    this.ms = wantsStillness() ? 0 : ms;
-    if (document.hidden || ms <= 0) return;
+  after(): void {
+    if (document.hidden || !this.isShown) return;
     if (this.ms === 0) {
       for (const [key, { element }] of this.cards) if (!this.seen.has(key)) fade(element);
       return;

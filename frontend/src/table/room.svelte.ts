@@ -123,10 +123,10 @@ export class Room {
     // a slider asks faster than answers come: only the last one asked for counts
     if (!update || this.asked !== ply) return;
     const isNext = update.ply === (this.shown?.ply ?? -2) + 1;
-    this.desk.before();
+    this.desk.before(isNext ? BRISK.each : 0);
     this.shown = { ...update, actions: [] };
     await tick();
-    this.desk.after(isNext ? BRISK.each : 0);
+    this.desk.after();
   }
 
   returnToNow(): void {
@@ -169,10 +169,10 @@ export class Room {
     const wasMine = (this.shown?.actions.length ?? 0) > 0;
     const isNews = this.shown !== null && update.events.length > 0;
     this.note([...passed, update]);
-    this.desk.before();
+    this.desk.before(isNews ? ms : 0);
     this.shown = update;
     await tick();
-    this.desk.after(isNews ? ms : 0);
+    this.desk.after();
     if (!isNews) return;
     const isMine = update.actions.length > 0;
     play(update.over ? 'fanfare' : isMine && !wasMine ? 'bell' : 'tick');
