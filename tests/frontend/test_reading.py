@@ -95,8 +95,21 @@ def test_twelve_seats_are_all_in_view_at_1024(visit: Open) -> None:
     page = full_table(visit, 1024)
     cards = page.locator("ol[aria-label=Players] > li")
     expect(cards).to_have_count(12)
-    boxes = [card.bounding_box() for card in cards.all()]
-    assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
+    for height in (800, 768, 720):
+        page.set_viewport_size({"width": 1024, "height": height})
+        boxes = [box for card in cards.all() if (box := card.bounding_box())]
+        tops = sorted(box["y"] for box in boxes)
+        ends = sorted(box["y"] + box["height"] for box in boxes)
+        assert len(boxes) == 12
+        assert tops[0] >= 0
+        assert ends[-1] <= height
+        # my own stays at the lower edge: it must not lie on the others
+        assert all(end <= top for end, top in zip(ends[:-1], tops[1:], strict=True))
+        # and nothing on a card is cut off
+        assert cards.evaluate_all(
+            """cards => cards.flatMap(card => [card, ...card.querySelectorAll("div")])
+            .every(part => part.scrollHeight <= part.clientHeight)"""
+        )
 
 
 def test_on_a_phone_the_seat_to_act_is_in_view(visit: Open) -> None:
