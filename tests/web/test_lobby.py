@@ -130,6 +130,24 @@ def test_an_invite_opens_one_seat_for_one_guest(stand: Stand, anna: Guest, bert:
     )
 
 
+def test_who_guesses_at_a_seat_leaves_no_trace(stand: Stand, anna: Guest) -> None:
+    def guests() -> int:
+        with sqlite3.connect(str(stand.settings.db)) as database:
+            (count,) = database.execute("SELECT count(*) FROM guests").fetchone()
+        database.close()
+        return int(count)
+
+    table = anna.open("muckraker", "mpp")["table"]
+    before = guests()
+    for seat, slug in ((0, "already-taken"), (1, "bad-invite")):
+        for _ in range(3):
+            with stand.guest() as stranger:
+                wish = {"invite": "0" * 32, "name": "Mallory"}
+                refusal = stranger.refused("POST", f"/tables/{table}/seats/{seat}/claim", wish)
+                assert refusal["slug"] == slug
+    assert guests() == before
+
+
 def test_the_database_holds_no_invite_and_no_key(stand: Stand, anna: Guest) -> None:
     table = anna.open("muckraker", "mpp")
     with sqlite3.connect(str(stand.settings.db)) as database:
@@ -163,6 +181,10 @@ def test_a_new_name_shows_at_tables_in_play(anna: Guest) -> None:
     anna.http.put("/api/me", json={"name": "Renata"})
     assert anna.table(table)["seats"][0]["name"] == "Renata"
     assert "Renata" in anna.match(table)["prompt"] or "Renata" in str(anna.match(table)["scene"])
+    anna.play_on(table)
+    anna.http.put("/api/me", json={"name": "Roberta"})
+    assert anna.table(table)["seats"][0]["name"] == "Renata", "what is over stays as it was"
+    assert anna.post(f"/tables/{table}/rematch")["seats"][-1]["name"] == "Roberta"
 
 
 def test_a_rematch_keeps_the_people_and_moves_them_one_seat(anna: Guest, bert: Guest) -> None:

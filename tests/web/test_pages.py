@@ -120,6 +120,18 @@ def test_a_table_can_be_read(anna: Guest, game: str) -> None:
     assert GAMES[game].title in read(anna, f"/tables/{lobby}/join/1").text
 
 
+def test_a_link_to_a_seat_that_is_not_there_says_so(anna: Guest) -> None:
+    table = anna.open("muckraker", "mpp")["table"]
+    for seat in (-1, 3, 10**30):
+        assert f"no seat {seat}" in read(anna, f"/tables/{table}/join/{seat}", 403).text
+
+
+def test_pages_may_be_asked_for_without_their_content(anna: Guest) -> None:
+    for path in ("/", "/rules/swoop", f"/tables/{anna.open('muckraker')['table']}"):
+        answer = anna.http.head(path)
+        assert (answer.status_code, answer.content) == (200, b""), path
+
+
 def test_names_cannot_bring_markup(anna: Guest) -> None:
     name = "<script>alert(1)</script>"
     anna.ok(anna.http.put("/api/me", json={"name": name}))

@@ -205,6 +205,16 @@ def test_handshakes_that_are_refused(stand: Stand, anna: Guest) -> None:
     assert refused(stand, "nosuchtable/socket")["type"].endswith("#unknown-table")
     other = refused(stand, f"{table}/socket?seat=1", Cookie=cookie)
     assert other["type"].endswith("#not-your-seat")
+    for question in ("since=x", "since=1e400", "seat=0.5"):
+        odd = refused(stand, f"{table}/socket?{question}", Cookie=cookie)
+        assert odd["type"].endswith("#bad-request"), question
+
+
+def test_those_who_only_watch_are_not_remembered(stand: Stand, anna: Guest, bert: Guest) -> None:
+    table = anna.open("muckraker", "mp")["table"]
+    for guest in (anna, bert):
+        guest.events(table, since=0)
+    assert len(stand.tables._tables[table]._polled) == 1
 
 
 def test_a_stranger_may_watch_without_a_cookie(stand: Stand, anna: Guest) -> None:

@@ -8,12 +8,13 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.websockets import WebSocket
 
 import newsstand
 from newsstand.games import GAMES
@@ -22,7 +23,7 @@ from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.store import Store, StoreError
 from newsstand.web import api, pages, sockets
-from newsstand.web.gate import Gate
+from newsstand.web.gate import Gate, deny
 from newsstand.web.identity import Identity
 from newsstand.web.limits import Meter
 from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
@@ -82,6 +83,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         Problem, RequestValidationError, HTTPException, GameError, MatchError, StoreError,
     ):  # fmt: skip
         app.add_exception_handler(kind, _refuse)
+    app.add_exception_handler(WebSocketRequestValidationError, _refuse_line)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     app.add_middleware(
         Gate, settings=settings, identity=identity, guests=guests, refused=pages.refused
@@ -91,6 +93,10 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
 def _refuse(request: Request, error: Exception) -> Response:
     return pages.refused(request, problem_of(error))
+
+
+async def _refuse_line(socket: WebSocket, error: Exception) -> None:
+    await deny(problem_of(error), socket)
 
 
 async def _tidy(tables: Tables) -> None:

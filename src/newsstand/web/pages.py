@@ -12,6 +12,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -127,7 +128,9 @@ async def table(request: Request, client: TheClient, tables: TheTables, table: s
 @router.get("/tables/{table}/join/{seat}")
 async def join(client: TheClient, tables: TheTables, table: str, seat: int) -> str:
     """Where an invite link leads; its token stays behind the #, in the browser."""
-    game = game_of((await tables.find(table)).stored.game)
+    found = await tables.find(table)
+    found.check_seat(seat)
+    game = game_of(found.stored.game)
     return client.page(f"{game.title}: a seat for you", paper.invitation(game))
 
 
@@ -168,6 +171,11 @@ async def favicon() -> RedirectResponse:
 async def robots() -> Response:
     """Tables are private; the rest may be found."""
     return Response("User-agent: *\nDisallow: /api/\nDisallow: /tables/\n", media_type="text/plain")
+
+
+for route in router.routes:
+    if isinstance(route, APIRoute):
+        route.methods.add("HEAD")  # whoever makes a preview of a link asks so first
 
 
 def refused(request: Request, problem: Problem) -> Response:

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
@@ -104,7 +104,9 @@ def problem_of(error: Exception) -> Problem:
     """What an error of any layer means to whoever asked."""
     if isinstance(error, Problem):
         return error
-    if isinstance(error, RequestValidationError | ValidationError):
+    if isinstance(
+        error, RequestValidationError | WebSocketRequestValidationError | ValidationError
+    ):
         return _of_validation(error.errors())
     if isinstance(error, HTTPException):
         return _of_http(error)

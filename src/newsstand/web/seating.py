@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from newsstand.games.game import near
@@ -54,11 +54,14 @@ def stand_ins(seats: Sequence[Seat]) -> list[Seat]:
     ]
 
 
-def moved_on(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The same people for a rematch: everybody moves one seat down, the first becomes the last."""
+def moved_on(seats: Sequence[Seat], names: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The same people for a rematch: everybody moves one seat down, the first becomes the last.
+
+    `names` is what the guests are called by now.
+    """
     count = len(seats)
     return tuple(
-        Seat(seat, old.kind, old.name, old.bot, old.guest)
+        Seat(seat, old.kind, names.get(old.guest or "", old.name), old.bot, old.guest)
         for seat in range(count)
         for old in [seats[(seat + 1) % count]]
     )

@@ -93,6 +93,15 @@ class Table:
             raise self._not_yours(wanted)
         return wanted
 
+    def check_seat(self, seat: int) -> None:
+        """Raise Problem unless the table has such a seat."""
+        if not 0 <= seat < self._stored.players:
+            raise Problem(
+                "bad-invite",
+                f"This table has no seat {seat}",
+                f"Its seats are 0 to {self._stored.players - 1}: check the link",
+            )
+
     def enter(self, guest: str) -> None:
         """A guest opens a socket."""
         self._sockets[guest] += 1
@@ -108,9 +117,11 @@ class Table:
 
     def polled(self, guest: str) -> None:
         """A guest who cannot use sockets asks what is new."""
+        if not self.seats_of(guest):
+            return  # spectators come and go unnoticed, however many
         was_online = self._is_online(guest)
         self._polled[guest] = time.monotonic()
-        if not was_online and self.seats_of(guest):
+        if not was_online:
             self.ring()
 
     def _is_online(self, guest: str | None) -> bool:

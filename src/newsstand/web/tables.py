@@ -125,16 +125,11 @@ class Tables:
         """Seat a guest by the token of their link; the last one to come starts the match."""
         table = await self.find(table_id)
         store = await self._shelf.store()
-        seats = table.stored.seats
-        if not 0 <= seat < len(seats):
-            raise Problem(
-                "bad-invite",
-                f"This table has no seat {seat}",
-                f"Its seats are 0 to {len(seats) - 1}: check the link",
-            )
-        name = await self._introduce(store, guest)
-        if claim.name is not None:
-            name = clean_name(claim.name)
+        table.check_seat(seat)
+        name = await self.name_of(guest) if claim.name is None else clean_name(claim.name)
+        token = invite_hash(claim.invite)
+        if table.stored.seats[seat].invite == token:
+            await self._introduce(store, guest)  # who only guesses is not written down
         async with table.lock:
             yours = table.seats_of(guest)
             if yours and seat not in yours:
@@ -144,7 +139,7 @@ class Tables:
                     "Send the link to the person it is meant for",
                 )
             table.stored = await store.claim_seat(
-                table_id, seat, guest=guest, name=name, invite=invite_hash(claim.invite)
+                table_id, seat, guest=guest, name=name, invite=token
             )
             if table.match is None and not any(one.is_open for one in table.stored.seats):
                 await self._start(store, table)
@@ -187,6 +182,7 @@ class Tables:
         store = await self._shelf.store()
         seed = new_seed()
         old = table.stored
+        names = {seat.guest: await self.name_of(seat.guest) for seat in old.seats if seat.guest}
         following = await store.add_table(
             StoredTable(
                 id=new_table(),
@@ -199,7 +195,7 @@ class Tables:
                 created=now_ms(),
                 seed=seed_text(seed),
                 commitment=commitment(seed),
-                seats=moved_on(old.seats),
+                seats=moved_on(old.seats, names),
                 previous=old.id,
             )
         )
