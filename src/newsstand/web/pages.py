@@ -175,7 +175,8 @@ async def robots() -> Response:
 
 for route in router.routes:
     if isinstance(route, APIRoute):
-        route.methods.add("HEAD")  # whoever makes a preview of a link asks so first
+        # whoever makes a preview of a link asks so first
+        route.methods = {*(route.methods or ()), "HEAD"}
 
 
 def refused(request: Request, problem: Problem) -> Response:
