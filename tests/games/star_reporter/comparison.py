@@ -47,6 +47,7 @@ ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else 
 OWN_MAP = Path(str(files(str(GAME.rules.__package__)).joinpath("maps", "urbania.toml")))
 MAP: Map = read_map(Path(os.environ.get("NEWSSTAND_MAP_STAR_REPORTER", OWN_MAP)))
 ALL = "NHS"
+ALL_THROWS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 
 
 class Mismatch(AssertionError):
@@ -170,6 +171,7 @@ def told_by_oracle(table: Table, decision: Decision | None, viewer: int) -> dict
         "scoop of": table.holder(table.scoop) if table.scoop else None,
         "piles": {"news": len(table.news), "headlines": len(table.headlines)},
         "throws left": table.throws_left,
+        "odds": odds(table, viewer, decision.seat if viewer < 0 else viewer) if decision else {},
         "seen assignments": [
             assignments[seat] if table.knows(viewer, seat) else "?" for seat in seats
         ],
@@ -220,6 +222,9 @@ def told_by_game(
         if not match.is_over:
             told["seen assignments"] = shown
             told["throws left"] = scene["throws_left"]
+            told["odds"] = {
+                one["card"]: (one["automobile"], one["train"], one["of"]) for one in scene["odds"]
+            }
     return told
 
 
@@ -283,6 +288,35 @@ def check_path(table: Table, seat: int, choice: Choice, path: list[Space]) -> No
         fits = fits and table.map.cards[str(man.assignment)].city in path[1:-1]
     if not fits:
         raise Mismatch(f"{choice} cannot go by {path}")
+
+
+def odds(table: Table, viewer: int, seat: int) -> dict[str, tuple[int, int, int]]:
+    """Of 36 throws, how many lead to each card: at all to one's News, exactly to the others."""
+    man = table.seats[seat]
+    codes = [man.assignment] if man.assignment and table.knows(viewer, seat) else []
+    found = {}
+    for code in [*codes, *table.open]:
+        city = table.map.cards[code].city
+        by_train = 27 if city in table.map.rail_from(man.at) else 0  # not both odd (6.1)
+        by_car = sum(reaches(man.at, dice, table, city, code[0] == "N") for dice in ALL_THROWS)
+        found[code] = (by_car, by_train, 36)
+    return found
+
+
+@cache
+def routes_from(start: Space, dice: tuple[int, int], strict: bool) -> list[list[Space]]:
+    """All routes of a throw."""
+    return [*routes(MAP, start, dice, strict)]
+
+
+def reaches(start: Space, dice: tuple[int, int], table: Table, city: str, is_news: bool) -> bool:
+    """Whether a throw by car leads to a city, and for News also through it."""
+    ways = routes_from(start, dice, table.options["strict_retrace"])
+    length = sum(dice)
+    return any(
+        (len(way) > length and way[length] == city) or (is_news and city in way[1:length])
+        for way in ways
+    )
 
 
 class Taste:
