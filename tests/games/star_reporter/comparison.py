@@ -311,12 +311,12 @@ def routes_from(start: Space, dice: tuple[int, int], strict: bool) -> list[list[
 
 def reaches(start: Space, dice: tuple[int, int], table: Table, city: str, is_news: bool) -> bool:
     """Whether a throw by car leads to a city, and for News also through it."""
-    ways = routes_from(start, dice, table.options["strict_retrace"])
-    length = sum(dice)
-    return any(
-        (len(way) > length and way[length] == city) or (is_news and city in way[1:length])
-        for way in ways
-    )
+    must_finish = not is_news or table.options["collect_in_passing"]  # (5.5, 5.6)
+    for way in routes_from(start, dice, table.options["strict_retrace"]):
+        is_complete = len(way) == sum(dice) + 1
+        if (is_complete or not must_finish) and city in (way[1:] if is_news else way[-1:]):
+            return True
+    return False
 
 
 class Taste:
