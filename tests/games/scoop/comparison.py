@@ -164,6 +164,8 @@ def told_by_oracle(table: Table, decision: Decision | None, viewer: int) -> dict
             paper.cash if seat == viewer or table.over or not table.options["hidden_cash"] else None
             for seat, paper in enumerate(papers)
         ],
+        "offer shown": offer
+        and (offer[1], {*offer[2]}, offer[2].get(viewer), table.values[offer[0]]),
         "odds": [odds(table, number) for number in range(10)],
         "own hand": Counter(papers[viewer].hand) if viewer != EVERYBODY else Counter(),
     }
@@ -232,7 +234,7 @@ def told_by_game(
             for story, who in position["seen"].items()
         }
     check_order(position)
-    if match.ply % 8 == 0 or match.is_over:
+    if match.ply % 8 == 0 or match.is_over or offer:
         scene = GAME.words.scene(match.view(viewer), ["player"] * match.players)
         told |= {
             "covered": [one["filled"] for one in scene["seats"]],
@@ -245,6 +247,13 @@ def told_by_game(
                 for told_odds in scene["telephone"]["odds"]
             ],
         }
+        shown = scene["offer"]
+        told["offer shown"] = shown and (
+            {*shown["asked"]},
+            {*shown["answered"]},
+            shown["you_said"],
+            shown["price"],
+        )
         if match.options["values"] == "printed":
             told["known"] = {piece["story"]: piece["value"] for piece in scene["known"]}
     return told
