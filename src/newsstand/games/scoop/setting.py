@@ -277,9 +277,7 @@ def _read_values(s: State, top: Reader) -> None:
 
 
 def _read_seen(s: State, top: Reader, over: bool) -> None:
-    if not top.has("seen"):
-        _assume_seen(s, over)
-        return
+    _assume_seen(s, over)
     told = top.inside("seen", [*STORY_CODES])
     for name in told.value:
         for seer in told.items(name):

@@ -28,7 +28,16 @@ from newsstand.games.scoop.options import OPTIONS, RANDOM
 from newsstand.games.scoop.pages import spaces_of
 from newsstand.games.scoop.position import from_position, position
 from newsstand.games.scoop.rules import State, View, legal_actions
-from newsstand.games.scoop.state import BUYING, PLAYING, PRESSING, SELLING, STARRING
+from newsstand.games.scoop.state import (
+    BUYING,
+    BY_PAGE,
+    BY_PRESS,
+    BY_ROUNDS,
+    PLAYING,
+    PRESSING,
+    SELLING,
+    STARRING,
+)
 from newsstand.games.scoop.telephone import steps_of
 from newsstand.games.scoop.terms import (
     SIGNAL_NAMES,
@@ -140,6 +149,13 @@ def odds(v: View, number: int) -> Json:
     return counts
 
 
+def _round(v: View) -> int:
+    """The round in play, or the one that the match ended in."""
+    finished = v.options.equal_turns and v.ended_by in (BY_PRESS, BY_PAGE)
+    is_whole = v.turn == NO_SEAT and (finished or v.ended_by == BY_ROUNDS)
+    return v.rounds + (not is_whole)
+
+
 def _telephone(v: View) -> Json:
     ring = [SIGNAL_NAMES[signal_at(v.options.dial, place)] for place in range(RING)]
     return {
@@ -240,7 +256,7 @@ def scene(v: View, names: Sequence[str]) -> Json:
         "phase": _phase(v),
         "options": {o.name: o.decode(getattr(v.options, o.name)) for o in OPTIONS},
         "dealer": v.dealer,
-        "round": v.rounds + (v.turn != NO_SEAT),
+        "round": _round(v),
         "spaces": spaces_of(v),  # type: ignore[arg-type]  # a View has the plan too
         "hand": card_codes(v.hand),
         "seats": [_seat_json(v, seat, names[seat], places[seat]) for seat in range(v.players)],
@@ -320,7 +336,7 @@ def _cell(v: View, seat: int, genre: int) -> str:
 
 def text(v: View, names: Sequence[str]) -> str:
     """The view as plain lines, the viewer's own hand last."""
-    lines = [f"Round {v.rounds + (v.turn != NO_SEAT)}; {names[v.dealer]} dealt."]
+    lines = [f"Round {_round(v)}; {names[v.dealer]} dealt."]
     top = v.discard[v.discard_size - 1] if v.discard_size else NO_CARD
     shown = the_card(top) if top != NO_CARD else "nothing"
     lines.append(f"Draw pile {v.deck_size}; discards {v.discard_size}, on top {shown}.")
