@@ -16,6 +16,7 @@ from newsstand.games.game import Game
 from tests.match.matches import played
 
 ANY = next(iter(GAMES))
+MAIN = "from newsstand.cli import main; main()"
 
 
 class Ran(NamedTuple):

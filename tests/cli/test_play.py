@@ -21,10 +21,9 @@ from newsstand.cli.table import NAMES, Table
 from newsstand.games.game import Game
 from newsstand.match import Log, Match
 from newsstand.match.replay import resume, verify
-from tests.cli.conftest import ANY, Run
+from tests.cli.conftest import ANY, MAIN, Run
 from tests.match.matches import played
 
-MAIN = "from newsstand.cli import main; main()"
 FIRST_ALWAYS = "1\n" * 20_000
 
 
@@ -141,6 +140,9 @@ def test_what_was_agreed_stays(
         ({"seat": 99}, "'seat'"),
         ({"seat": 0, "names": ["A"]}, "'names'"),
         ({"seat": 0, "names": ["A"] * 12, "bots": ["nobody"] * 12}, "'names'|'bots'"),
+        ({"seat": 0, "names": ["\x1b[31mA", *"BCDEFGHIJKL"], "bots": ["house"] * 12}, "'names'"),
+        ({"seat": 0, "names": ["\ud800", *"BCDEFGHIJKL"], "bots": ["house"] * 12}, "'names'"),
+        ({"seat": 0, "names": ["", *"BCDEFGHIJKL"], "bots": ["house"] * 12}, "'names'"),
     ],
 )
 def test_a_kept_file_with_broken_people_is_refused(
@@ -152,6 +154,15 @@ def test_a_kept_file_with_broken_people_is_refused(
         ended = run(*command, str(open_file))
         assert ended.code == 2
         assert re.search(told, ended.err)
+
+
+def test_names_are_short_and_visible(run: Run) -> None:
+    for name in ("", " ", "\u200b", "x" * 31):
+        ended = run("play", ANY, "--name", name)
+        assert ended.code == 2
+        assert "'--name'" in ended.err
+    ended = run("play", ANY, "--name", "Zo\x1b[31m\nra", typed="quit\n")
+    assert "You are Zo [31m ra." in ended.out
 
 
 def test_ctrl_c_keeps_the_match_too(run: Run, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,7 +241,32 @@ def test_a_file_that_cannot_be_written_loses_nothing(run: Run, game: Game, tmp_p
     assert "To go on: " in ended.out
     refused = run(*words, "--save", f"{wall}/match.json", typed="1\n")
     assert (refused.code, refused.out) == (2, "")
-    assert "wall" in refused.err
+    assert f"{wall}: not a directory\nNext: " in refused.err
+
+
+def test_a_file_is_named_as_the_person_named_it(run: Run, game: Game, tmp_path: Path) -> None:
+    words = ("play", game.name, "--seed", "7")
+    refused = run(*words, "--save", str(tmp_path), typed="1\n")
+    assert (refused.code, refused.out) == (2, "")
+    assert f"{tmp_path}: is a directory\nNext: " in refused.err
+    typed = f"1\nsave {tmp_path}\nsave /proc/nothing.json\nsave ~no-such-person/x.json\nquit\n"
+    ended = run(*words, typed=typed)
+    assert ended.code == 0
+    assert f"{tmp_path} cannot be written: is a directory." in ended.out
+    assert "/proc/nothing.json cannot be written: " in ended.out
+    assert "There is no such home folder: ~no-such-person/x.json." in ended.out
+    assert "To go on: " in ended.out
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_a_fault_of_ours_loses_nothing(
+    run: Run, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("newsstand.cli.sitting.commitment", lambda seed: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        run("play", game.name, "--seed", "7", typed="1\nfair\n")
+    (path,) = (Path(os.environ["NEWSSTAND_DATA"]) / "kept").iterdir()
+    assert kept(path).ply > 0
 
 
 def test_a_disk_that_fills_up_loses_nothing(
@@ -316,3 +352,31 @@ def test_ctrl_c_of_a_real_process(tmp_path: Path) -> None:
     assert b"To go on: newsstand play --resume" in out
     assert err == b""
     assert kept(tmp_path / "m.json").seed == 7
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("end", ["SIGHUP", "SIGTERM", "closed"])
+def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path, end: str) -> None:
+    terminal, ours = os.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "play", ANY, "--seed", "7"],
+        stdin=ours,
+        stdout=ours,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "NEWSSTAND_DATA": str(tmp_path)},
+    )
+    os.close(ours)
+    with process:
+        for answer in (b"1\n", b""):
+            seen = b""
+            while not seen.endswith(b"> "):
+                seen += os.read(terminal, 1)
+            os.write(terminal, answer)
+        if end != "closed":
+            process.send_signal(getattr(signal, end))
+        os.close(terminal)
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == (0 if end == "closed" else 128 + getattr(signal, end))
+    assert b"Traceback" not in err
+    (path,) = (tmp_path / "kept").iterdir()
+    assert kept(path).ply > 0

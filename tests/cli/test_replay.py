@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from newsstand.games.game import Game
 from newsstand.match import Log
 from newsstand.match.replay import resume
-from tests.cli.conftest import Run
+from tests.cli.conftest import MAIN, Run
 
 
 def test_the_whole_story_ends_with_the_winner(run: Run, game: Game, log_file: Path) -> None:
@@ -52,6 +54,25 @@ def test_a_moment_as_a_seat_saw_it(run: Run, game: Game, open_file: Path) -> Non
     seen = run("replay", str(open_file), "--at", "5", "--seat", str(other)).out
     assert game.words.text(match.view(other), names).strip() in seen
     assert "\n1. " not in seen
+
+
+def test_a_log_may_come_through_a_pipe(open_file: Path) -> None:
+    for command in ("replay", "verify"):
+        ended = subprocess.run(
+            [sys.executable, "-c", MAIN, command, "/dev/stdin"],
+            input=open_file.read_bytes(),
+            capture_output=True,
+            check=False,
+        )
+        assert (ended.returncode, ended.stderr) == (0, b"")
+        assert ended.stdout
+
+
+def test_a_mark_at_the_beginning_is_passed_over(run: Run, open_file: Path) -> None:
+    told = run("replay", str(open_file))
+    open_file.write_text(open_file.read_text("utf-8"), "utf-8-sig")
+    assert run("replay", str(open_file)) == told
+    assert run("play", "--resume", str(open_file), typed="quit\n").code == 0
 
 
 def test_following_waits_for_enter(run: Run, open_file: Path) -> None:

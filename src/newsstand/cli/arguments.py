@@ -113,16 +113,20 @@ def bots_of(text: str) -> list[str]:
     return names
 
 
-def read_log(path: Path) -> Log:
-    """The log in a file; raises LogError or OSError."""
+def read_log(path: Path) -> tuple[Log, str]:
+    """The log in a file, and the file's text; raises LogError or OSError.
+
+    The file is read once: it may be a pipe.
+    """
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise LogError(f"this is larger than {MOST_BYTES >> 20} MiB", "no log is that long")
     try:
-        return Log.loads(data.decode())
+        text = data.decode("utf-8-sig")  # some editors mark UTF-8 at its beginning
     except UnicodeDecodeError:
         raise LogError("this is not a log of a match: it is no text", NOT_OURS) from None
+    return Log.loads(text), text
 
 
 @contextmanager

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Annotated
 
 import platformdirs
@@ -29,9 +32,18 @@ from newsstand.cli.table import Table, people_of
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
 from newsstand.match.replay import resume as resumed
+from newsstand.players.names import LONGEST_NAME, tidy_name
 
 USUAL = "Rookie"  # the person's name when none is given
 EXIT_INTERRUPTED = 130
+EXIT_SIGNAL = 128  # and the signal's number, as shells report it
+
+
+class Ended(BaseException):
+    """The system ends the program: the terminal was closed, or the machine stops."""
+
+    def __init__(self, number: int) -> None:
+        self.code = EXIT_SIGNAL + number
 
 
 def play(
@@ -76,24 +88,32 @@ def play(
         count = chosen.recommended[0] if players is None else players
         values = values_of(option)
         match = Match.new(chosen, count, seed=seed, preset=preset, options=values)
-        table = Table.seated(match, _seat(seat, count), name, bots_of(bots))
+        table = Table.seated(match, _seat(seat, count), _name(name), bots_of(bots))
     else:
         _check_alone(context, "players", "seed", "option", "preset")
         table = _resumed(context, resume)
     kept = save or resume
     file = kept or _usual_file(table)
+    if kept is not None:
+        table.save(file)  # one that cannot be written is refused before it matters
     sitting = Sitting(table, file, kept=kept is not None, ask=_ask, say=_say)
     code = 0
     try:
-        sitting.run()
+        with _told_of_the_end():
+            sitting.run()
         return
     except KeyboardInterrupt:
         code = EXIT_INTERRUPTED
-        _say("")
+        _end_line()
     except EOFError:
-        _say("")
+        _end_line()
     except Leave:
         pass
+    except Ended as end:
+        code = end.code
+    except Exception:  # the terminal is gone, or a fault of ours: nothing played may be lost
+        sitting.farewell()
+        raise
     sitting.farewell()
     raise typer.Exit(code)
 
@@ -101,14 +121,15 @@ def play(
 def _resumed(context: typer.Context, path: Path) -> Table:
     game, seat = context.params["game"], context.params["seat"]
     with about(path):
-        log = read_log(path)
+        log, text = read_log(path)
         if game is not None and game_named(game).name != log.game:
             raise typer.BadParameter(f"{path} holds a match of {log.game}", param_hint="'GAME'")
         match = resumed(log)
-        people = people_of(path.read_text("utf-8"), match.players)
+        people = people_of(text, match.players)
     if people is None:
         bots = bots_of(context.params["bots"])
-        return Table.seated(match, _seat(seat, match.players), context.params["name"], bots)
+        name = _name(context.params["name"])
+        return Table.seated(match, _seat(seat, match.players), name, bots)
     _check_alone(context, "seat", "bots", "name")
     return Table(match, *people)
 
@@ -122,6 +143,35 @@ def _seat(seat: int | None, players: int) -> int:
             param_hint="'--seat'",
         )
     return seat
+
+
+def _name(text: str) -> str:
+    name = tidy_name(text)
+    if not name or len(name) > LONGEST_NAME:
+        raise typer.BadParameter(
+            f"write a short name that can be seen, of at most {LONGEST_NAME} letters",
+            param_hint="'--name'",
+        )
+    return name
+
+
+@contextlib.contextmanager
+def _told_of_the_end() -> Iterator[None]:
+    """Raise Ended when the system ends this program, so that the match can be kept first."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise Ended(number)
+
+    numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    # one that is ignored, as under nohup, stays so
+    caught = [number for number in numbers if signal.getsignal(number) == signal.SIG_DFL]
+    for number in caught:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in caught:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _check_alone(context: typer.Context, *names: str) -> None:
@@ -141,6 +191,12 @@ def _usual_file(table: Table) -> Path:
 
 def _say(line: str) -> None:
     typer.echo(line)
+
+
+def _end_line() -> None:
+    """Leave the line of the prompt, if there still is a terminal."""
+    with contextlib.suppress(OSError):
+        _say("")
 
 
 def _ask(prompt: str) -> str:

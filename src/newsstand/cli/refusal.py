@@ -46,11 +46,12 @@ def _parted(text: str) -> Refusal:
 def _of_system(error: OSError) -> Refusal:
     why = (error.strerror or str(error) or type(error).__name__).lower()
     if error.filename is None:
-        return Refusal(f"the system refuses: {why}", "")
+        return Refusal(f"the system refuses: {why}", "check where the output goes, and the disk")
     hints = {
         FileNotFoundError: "check the path",
         PermissionError: "choose a file or folder that you may read and write",
         IsADirectoryError: "name a file in that folder",
+        NotADirectoryError: "choose another path, for that is a file",
     }
-    hint = next((text for kind, text in hints.items() if isinstance(error, kind)), "")
-    return Refusal(f"{error.filename}: {why}", hint)
+    kinds = (text for kind, text in hints.items() if isinstance(error, kind))
+    return Refusal(f"{error.filename}: {why}", next(kinds, "choose another file or folder"))

@@ -39,9 +39,9 @@ def replay(
       newsstand replay match.json --follow
     """
     with about(file):
-        log = read_log(file)
+        log, text = read_log(file)
         end = resume(log)  # one that does not lead where it claims is refused before it is told
-        people = people_of(file.read_text("utf-8"), log.players)
+        people = people_of(text, log.players)
     if not SPECTATOR <= seat < log.players:
         raise typer.BadParameter(
             f"there is no seat {seat}; choose 0 to {log.players - 1}, or -1 for a spectator",

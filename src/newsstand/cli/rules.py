@@ -28,7 +28,8 @@ def section(book: str, wanted: str) -> str:
         head[1]: book[head.start() : end].rstrip() + "\n"
         for head, end in zip(heads, ends, strict=True)
     }
-    number = re.fullmatch(r"(\d+)(\.\d+)?\.?", wanted.strip())
+    wanted = " ".join(wanted.split())
+    number = re.fullmatch(r"(\d+)(\.\d+)?\.?", wanted)
     for title, part in parts.items():
         if number:
             if not title.startswith(f"{number[1]}."):
@@ -40,7 +41,7 @@ def section(book: str, wanted: str) -> str:
             )
             if rule:
                 return rule[0].rstrip() + "\n"
-        elif wanted.strip().lower() in title.lower():
+        elif wanted and wanted.lower() in title.lower():
             return part
     raise NoSuchSection(f"there is no section {wanted!r}; choose {', '.join(parts)}")
 

@@ -6,6 +6,7 @@ drawn, moved or overwritten, and colour says nothing.
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 import tempfile
 from collections.abc import Callable
@@ -63,8 +64,6 @@ class Sitting:
     def run(self) -> None:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
         table, match, words = self.table, self.table.match, self.table.match.game.words
-        if self.kept:
-            table.save(self.file)  # a file that cannot be written is refused before it matters
         self._welcome()
         person = HumanPlayer(words, self._answer, self._say)
         players = table.players(person)
@@ -85,21 +84,31 @@ class Sitting:
         """Keep an unfinished match, and say how to go on with it."""
         # Played again, because Ctrl-C may have left an action half done.
         self.table.match = self.table.match.at(self.table.match.ply)
-        if not self.kept and not self.table.match.ply:
-            self._say("Nothing was played, so nothing is kept.")
-            return
-        if not self._keep(self.file):
+        lines = ["Nothing was played, so nothing is kept."]
+        if self.kept or self.table.match.ply:
+            lines = self._kept_somewhere()
+        with contextlib.suppress(OSError):  # the terminal may be closed
+            for line in lines:
+                self._say(line)
+
+    def _kept_somewhere(self) -> list[str]:
+        """Write the file, if need be in another place; what to tell the person about it."""
+        lines = []
+        try:
+            self.table.save(self.file)
+        except OSError as error:
+            lines.append(f"{self.file} cannot be written: {_reason(error)}.")
             self.file = Path(tempfile.gettempdir()) / self.file.name
             self.table.save(self.file)
-        self._say(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
-        self._say(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
+        lines.append(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
+        lines.append(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
+        return lines
 
     def _keep(self, path: Path) -> bool:
         try:
             self.table.save(path)
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            self._say(f"{path} cannot be written: {why}. Name another file: save FILE.")
+            self._say(f"{path} cannot be written: {_reason(error)}. Name another file: save FILE.")
             return False
         return True
 
@@ -202,7 +211,15 @@ class Sitting:
             self._say(line)
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.file
+        try:
+            path = Path(name).expanduser() if name else self.file
+        except RuntimeError:  # ~somebody who is not known here
+            self._say(f"There is no such home folder: {name}. Name another file: save FILE.")
+            return
         if self._keep(path):
             self.file, self.kept = path, True
             self._say(f"Kept in {path}.")
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

@@ -5,6 +5,7 @@ The file is the match's log with one more entry, `table`; other readers of logs 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -20,6 +21,7 @@ from newsstand.match import Match
 from newsstand.match.errors import LogError
 from newsstand.match.fairness import seed_text
 from newsstand.players import BOTS, Player
+from newsstand.players.names import tidy_name
 
 NAMES = (
     "Ada", "Ben", "Clara", "Dev", "Edith", "Femi", "Greta", "Hugo", "Ines", "Jonas", "Kofi", "Lena",
@@ -63,19 +65,35 @@ class Table:
         return seated
 
     def save(self, path: Path) -> None:
-        """Write the file at one stroke: a loss of power leaves the old or the new one, whole."""
+        """Write the file at one stroke: a loss of power leaves the old or the new one, whole.
+
+        Raises OSError that names the file.
+        """
         text = self.match.log().dumps({"table": self.people()})
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+            _replace(path, text)
+        except FileExistsError:  # what should be a folder is a file
+            raise NotADirectoryError(
+                errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path.parent)
+            ) from None
+        except OSError as error:  # it may name a file that only we know
+            raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _replace(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def people_of(text: str, players: int) -> tuple[int, list[str], list[str]] | None:
@@ -85,7 +103,10 @@ def people_of(text: str, players: int) -> tuple[int, list[str], list[str]] | Non
         return None
     checks: dict[str, Callable[[Any], bool]] = {
         "seat": lambda seat: type(seat) is int and SPECTATOR <= seat < players,
-        "names": lambda names: _texts(names, players),
+        # the names go to a terminal: what could move its cursor is no name
+        "names": lambda names: (
+            _texts(names, players) and all(name and tidy_name(name) == name for name in names)
+        ),
         "bots": lambda bots: _texts(bots, players) and all(bot in BOTS for bot in bots),
     }
     if not isinstance(kept, dict):

@@ -35,7 +35,7 @@ def verify(
             "a commitment is 64 hexadecimal digits", param_hint="'--commitment'"
         )
     with about(file):
-        log = read_log(file)
+        log, _ = read_log(file)
         match = proved(log, commitment)
     title = match.game.title
     typer.echo(f"Honest: all {match.ply} actions of this match of {title} are legal, and every")
