@@ -191,8 +191,33 @@ def open_types(table: Table, paper: Paper) -> list[str]:
     return types
 
 
-def plays(table: Table, seat: int) -> Iterator[Choice]:
-    """Everything that a player may do in a turn."""
+def plays(table: Table, seat: int) -> list[Choice]:
+    """What a player may do in a turn."""
+    choices = [*all_plays(table, seat)]
+    if table.options["dial_mechanism"] == "random":  # (2.4)
+        hand = table.papers[seat].hand
+        return [choice for choice in choices if takes_lowest_telephones(hand, choice)]
+    return choices
+
+
+def takes_lowest_telephones(hand: Sequence[str], choice: Choice) -> bool:
+    """Whether Telephones from the hand are its lowest, 0 last, in the order of spaces (2.4)."""
+    match choice:
+        case Claim() | Scoop():
+            used = in_order(choice.hand)
+        case Lay(cards):
+            used = [card for card, _ in sorted(cards, key=lambda laid: laid[1])]
+        case Exchange(card) | Block(card=card):
+            used = [card]
+        case _:
+            return True
+    used = [card for card in used if kind(card) == "telephone"]
+    held = in_order(card for card in hand if kind(card) == "telephone")
+    return used == held[: len(used)]
+
+
+def all_plays(table: Table, seat: int) -> Iterator[Choice]:
+    """What a player may do if every Telephone is told apart."""
     paper = table.papers[seat]
     types = open_types(table, paper)
     yield from claims(table, paper, types)

@@ -296,6 +296,19 @@ def test_reserve() -> None:
     assert (made.papers[0].reserve, made.papers[0].cash) == ([[sport], [crime]], 2800)
 
 
+def test_several_telephones() -> None:
+    two, nil, photographer = cards("20P")
+    made = table(paper("02P", "C"), blocking=True)
+    assert of_kind(offered(made), Exchange) == {Exchange(photographer), Exchange(two)}
+    assert of_kind(offered(made), Claim) == {Claim((photographer, two), 0, ("crime reporter",))}
+    lays = of_kind(offered(made), Lay)
+    assert {Lay(((two, 0),)), Lay(((two, 1),)), Lay(((nil, 1), (two, 0)))} <= lays
+    assert len(lays) == 2 + 2 + 1 + 3  # one of a kind, two Telephones, one of each kind
+    ratchet = table(paper("02P", "C"), dial_mechanism="ratchet")
+    assert {Exchange(two), Exchange(nil)} <= offered(ratchet)
+    assert len(of_kind(offered(ratchet), Lay)) == 4 + 2 + 2 + 6
+
+
 def test_dead_sets() -> None:
     closed = paper("C7s", "*P", "P", page="three star 1, three star 2")
     made = table(closed)
