@@ -237,6 +237,7 @@ def told_by_game(
     if match.ply % 8 == 0 or match.is_over or offer:
         scene = GAME.words.scene(match.view(viewer), ["player"] * match.players)
         told |= {
+            "round": scene["round"],
             "covered": [one["filled"] for one in scene["seats"]],
             "discards shown": scene["discard"]["cards"],
             "top discard": scene["discard"]["top"],
