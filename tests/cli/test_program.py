@@ -15,7 +15,7 @@ import newsstand
 from newsstand.cli import app, program
 from newsstand.cli.refusal import refusal, says
 from newsstand.games import GAMES
-from newsstand.games.game import OptionError
+from newsstand.games.game import OptionError, PlayersError, WordError
 from newsstand.match.errors import IllegalAction
 from tests.cli.conftest import ANY, Ran, Run
 
@@ -80,6 +80,13 @@ def test_a_refusal_names_the_culprit_and_the_next_step() -> None:
     told = refusal(OptionError("option x: 3 is neither on nor off; write true or false"))
     assert told is not None
     assert told.hint == "write true or false"
+    told = refusal(OptionError("there is no option 'a; b'; choose x"))
+    assert told is not None
+    assert told == ("there is no option 'a; b'", "choose x")
+    for bare in (OptionError("7 is not 1 to 3"), PlayersError("7 are too many"), WordError("no")):
+        told = refusal(bare)
+        assert told is not None
+        assert (told.message, bool(told.hint)) == (str(bare), True)
     told = refusal(PermissionError(errno.EACCES, "Permission denied", "match.json"))
     assert told is not None
     assert told.message == "match.json: permission denied"

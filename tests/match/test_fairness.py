@@ -25,14 +25,34 @@ def test_fresh_seeds_use_all_128_bits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "seed"), [(0, 0), ("7", 7), ("0x1f", 31), (2**128 - 1, 2**128 - 1)]
+    ("value", "seed"),
+    [(0, 0), ("7", 7), (" 007\n", 7), ("0x1f", 31), ("0X1F", 31), (2**128 - 1, 2**128 - 1)],
 )
 def test_seeds_are_read(value: int | str, seed: int) -> None:
     assert seed_of(value) == seed
 
 
 @pytest.mark.parametrize(
-    "value", [-1, 2**128, "", "seven", "7.0", 7.0, float("inf"), True, None, [7], {"seed": 7}]
+    "value",
+    [
+        -1,
+        2**128,
+        "",
+        "seven",
+        "7.0",
+        7.0,
+        float("inf"),
+        True,
+        None,
+        [7],
+        {"seed": 7},
+        "0x",
+        "1_0",
+        "+7",
+        "0b11",
+        "\u0667",
+        "9" * 10_000,
+    ],
 )
 def test_what_is_no_seed_is_refused(value: object) -> None:
     with pytest.raises(SeedError, match="is not a whole number") as caught:

@@ -160,6 +160,18 @@ def test_edited_logs_are_found_out(name: str) -> None:
     assert caught.value.hint
 
 
+def test_what_stands_twice_was_edited() -> None:
+    twice = edited(lambda log: None).replace('"over":', '"seed": "0", "over":', 1)
+    with pytest.raises(LogError, match="edited: 'seed' stands twice"):
+        Log.loads(twice)
+
+
+@pytest.mark.parametrize("seed", ["7", "0_7", "0x7", "7" * 31, " " + "7" * 31, "7" * 10_000])
+def test_a_seed_has_its_digits(seed: str) -> None:
+    with pytest.raises(LogError, match="not 32 hexadecimal digits"):
+        Log.loads(edited(lambda log: log.update(seed=seed)))
+
+
 @pytest.mark.parametrize(("step", "hint"), [(1, "update this program"), (-1, "wrote it")])
 def test_other_versions_of_the_rules_are_refused(step: int, hint: str) -> None:
     with pytest.raises(LogVersionError, match="played under version") as caught:

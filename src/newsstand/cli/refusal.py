@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from newsstand.games.game import GameError
+from newsstand.games.game import (
+    GameError,
+    OptionError,
+    PlayersError,
+    PositionError,
+    WordError,
+)
 from newsstand.kernel.compile import CompileError
 
 EXIT_REFUSED = 2  # the same as for a misspelt option
+NEXT: dict[type[GameError], str] = {  # where the message holds all that there is to know
+    OptionError: "choose one of those",
+    PlayersError: "choose a number from that range",
+    PositionError: "correct the position",
+    WordError: "choose one of the legal actions",
+}
 
 
 class Refusal(NamedTuple):
@@ -20,7 +32,12 @@ class Refusal(NamedTuple):
 def refusal(error: BaseException) -> Refusal | None:
     """The refusal that an error stands for; None for a fault of ours, which is not to be hidden."""
     if isinstance(error, GameError | CompileError):
-        return _parted(str(error))
+        # the hint is the last part: what a person wrote, and is quoted, may hold a semicolon
+        message, _, last = str(error).rpartition("; ")
+        if not message:
+            kinds = (text for kind, text in NEXT.items() if isinstance(error, kind))
+            return Refusal(last, next(kinds, ""))
+        return Refusal(message, last)
     if isinstance(error, OSError):
         return _of_system(error)
     # Known by its hint, not its class: the store and the server take half a second to import.
@@ -36,11 +53,6 @@ def says(told: Refusal) -> str:
     if told.hint:
         lines.append(f"Next: {told.hint}")
     return "\n".join(lines)
-
-
-def _parted(text: str) -> Refusal:
-    message, _, hint = text.partition("; ")
-    return Refusal(message, hint)
 
 
 def _of_system(error: OSError) -> Refusal:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from newsstand.cli.story import seat_names
 from newsstand.games.game import Json, JsonValue, near
+from newsstand.match.log import once
 
 SHAPE = 'send one JSON object a line, such as {"do":"new","game":"swoop","players":4}'
 ALWAYS = ("do", "id")  # `id` is the caller's own, which the answer repeats
@@ -34,7 +35,9 @@ class Request:
         if not line.strip():
             raise RequestError("the line is empty", SHAPE)
         try:
-            entries = json.loads(line, parse_constant=_no_number, parse_float=_finite)
+            entries = json.loads(
+                line, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=once
+            )
         except (ValueError, RecursionError) as error:
             raise RequestError(f"this is not JSON: {error}", SHAPE) from None
         if not isinstance(entries, dict):

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import operator
+import re
 import secrets
+from contextlib import suppress
 
 from newsstand.kernel.chance import BITS
 from newsstand.match.errors import SeedError
+
+WRITTEN = re.compile(r"0x[0-9a-f]+|[0-9]+", re.IGNORECASE | re.ASCII)
 
 
 def new_seed() -> int:
@@ -22,10 +26,13 @@ def new_seed() -> int:
 
 def seed_of(value: int | str) -> int:
     """A seed as people write it: a decimal number, or `0x` and hexadecimal digits."""
-    try:
-        seed = int(value, 0) if isinstance(value, str) else operator.index(value)
-    except (ValueError, TypeError):
-        seed = -1
+    seed = -1
+    if not isinstance(value, str):
+        with suppress(TypeError):
+            seed = operator.index(value)
+    elif WRITTEN.fullmatch(value.strip()):
+        with suppress(ValueError):  # Python reads no number of thousands of digits
+            seed = int(value, 16 if "x" in value.lower() else 10)
     if isinstance(value, bool) or not 0 <= seed < 1 << BITS:
         raise SeedError(
             f"the seed {value!r} is not a whole number from 0 to 2**{BITS} - 1",

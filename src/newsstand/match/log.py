@@ -6,15 +6,17 @@ A log is refused, never reinterpreted, under another version of the rules.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from newsstand.games.game import Json, JsonValue
-from newsstand.match.errors import LogError, LogVersionError, SeedError
+from newsstand.match.errors import LogError, LogVersionError
 from newsstand.match.fairness import commitment, seed_of, seed_text
 
 LOG_FORMAT = 1
+SEED = re.compile(r"[0-9a-f]{32}")
 FROM_SERVER = "export the match again from where it was played"
 NOT_OURS = "a log is the JSON object that a table exports"
 
@@ -74,7 +76,7 @@ class Log:
     def loads(cls, text: str) -> Log:
         """Read a log; raises LogError that says what is wrong with it."""
         try:
-            entries = json.loads(text)
+            entries = json.loads(text, object_pairs_hook=once)
         except (ValueError, RecursionError) as error:
             raise _unreadable(text, error) from None
         return cls.from_json(entries)
@@ -94,10 +96,10 @@ class Log:
                 f"the log says {plies} plies and has {len(moves)} moves: part of it is lost",
                 FROM_SERVER,
             )
-        try:
-            seed = seed_of("0x" + _get(entries, "seed", str))
-        except SeedError:
-            raise LogError("the log's seed is not 32 hexadecimal digits", FROM_SERVER) from None
+        digits = _get(entries, "seed", str)
+        if not SEED.fullmatch(digits):
+            raise LogError("the log's seed is not 32 hexadecimal digits", FROM_SERVER)
+        seed = seed_of("0x" + digits)
         if _get(entries, "commitment", str) != commitment(seed):
             raise LogError("the log's seed is not the one that its commitment fixes", FROM_SERVER)
         start = entries.get("start")
@@ -119,6 +121,18 @@ class Log:
             scores=tuple(scores),
             digest=_get(entries, "digest", str),
         )
+
+
+def once(pairs: Sequence[tuple[str, JsonValue]]) -> Json:
+    """The JSON object of its entries; raises ValueError where a key stands twice."""
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        known: set[str] = set()
+        for key, _ in pairs:
+            if key in known:
+                raise ValueError(f"{key!r} stands twice")
+            known.add(key)
+    return entries
 
 
 def _unreadable(text: str, error: Exception) -> LogError:

@@ -173,7 +173,9 @@ def _of_http(error: HTTPException) -> Problem:
 
 
 def _of_game(error: GameError) -> Problem:
-    message, _, hint = str(error).partition("; ")
+    message, _, hint = str(error).rpartition("; ")  # what is quoted may hold a semicolon
+    if not message:
+        message, hint = hint, ""
     slug, next_step = "bad-request", "/api/games lists what each game offers"
     if isinstance(error, UnknownGame):
         slug = "unknown-game"
