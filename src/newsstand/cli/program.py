@@ -11,6 +11,7 @@ import typer
 
 import newsstand
 from newsstand.cli.games import games
+from newsstand.cli.map import maps
 from newsstand.cli.play import play
 from newsstand.cli.referee import referee
 from newsstand.cli.refusal import EXIT_REFUSED, refusal, says
@@ -44,6 +45,7 @@ app = typer.Typer(
 )
 for command in (play, serve, rules, games, simulate, replay, verify, referee, warm):
     app.command()(command)
+app.add_typer(maps, name="map")
 
 
 def _version(wanted: bool) -> None:

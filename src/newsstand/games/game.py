@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from newsstand.kernel.chance import Chance
@@ -245,6 +246,19 @@ class Words(Protocol):
         """The State of a position; raises PositionError naming the culprit."""
 
 
+class Boards(Protocol):
+    """`boards.py` of a game that is played on a map: other maps, as files."""
+
+    VARIABLE: str  # the environment variable that names the file of the map to play on
+    OWN_MAP: Path  # the map that ships with the game
+
+    def check(self, path: Path) -> list[str]:
+        """What the map misses, a sentence each; raises GameError if it cannot be played at all."""
+
+    def draw(self, path: Path) -> str:
+        """The map as SVG; raises GameError as `check` does."""
+
+
 @kernel
 def returns_of(places: Row, players: int, out: list[float]) -> None:
     """Write each seat's return from its place: +1 first to -1 last, ties share; zero-sum.
@@ -286,6 +300,7 @@ class Game:
     words: Words
     house: House
     settle: Settle = _as_given
+    boards: Boards | None = None  # for a game that is played on a map
 
     @property
     def players(self) -> range:

@@ -42,7 +42,7 @@ _lock = threading.RLock()
 class Table(list[int]):
     """Constants that kernels index: a list as it stands, a frozen array in compiled code.
 
-    Numbers of 16 bits, in a global of the kernel's own module.
+    A global of the kernel's own module, not empty.
     """
 
 
@@ -166,7 +166,10 @@ def _tables(function: Callable[..., Any]) -> dict[str, Table]:
 
 def _with_arrays(function: Callable[..., Any]) -> Callable[..., Any]:
     assert isinstance(function, FunctionType)
-    arrays = {name: np.array(table, np.int16) for name, table in _tables(function).items()}
+    arrays = {
+        name: np.array(table, np.int16 if max(map(abs, table)) < 1 << 15 else np.int32)
+        for name, table in _tables(function).items()
+    }
     names = {**function.__globals__, **arrays}
     return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
 

@@ -56,7 +56,7 @@ def test_an_airport_at_the_start_and_a_city_without_roads_are_refused() -> None:
 
 
 def test_the_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(MapError, match="none.toml: No such file"):
+    with pytest.raises(MapError, match=r"none\.toml: No such file"):
         load(tmp_path / "none.toml")
     path = tmp_path / "empty.toml"
     path.write_text("", "utf-8")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from newsstand.games.star_reporter.actions import MOST_LEGAL
+from newsstand.games.star_reporter.ends import all_ends
 from newsstand.games.star_reporter.geography import (
     SPACE_NUMBERS,
     odds_by_car,
@@ -9,6 +13,7 @@ from newsstand.games.star_reporter.geography import (
     routes_of,
     stop_at,
 )
+from newsstand.games.star_reporter.state import State
 from newsstand.games.star_reporter.tables import DISTANCE, SPACES
 
 
@@ -51,3 +56,19 @@ def test_how_a_throw_leads_somewhere() -> None:
     assert how == "after 4"
     assert path[-1] == humdrum
     assert len(path) == 5
+
+
+@pytest.mark.parametrize("strict", [0, 1])
+def test_ends_from_tables_are_those_of_the_routes(strict: int) -> None:
+    out = [0] * MOST_LEGAL
+    for here in range(0, SPACES, 7):
+        for one in range(1, 7):
+            for other in range(1, 7):
+                state = State()
+                state.players = 1
+                state.space[0] = here
+                state.dice[:] = [one, other]
+                state.options.strict_retrace = strict
+                found = out[: all_ends(state, out)]
+                routes = routes_of(here, (one, other), strict)
+                assert found == sorted({path[-1] for _, path in routes})

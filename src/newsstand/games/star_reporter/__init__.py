@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.star_reporter import house, rules, words, worlds
+from newsstand.games.star_reporter import boards, house, rules, words, worlds
 from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -18,4 +18,5 @@ GAME = Game(
     words=words,
     house=house,
     settle=settle,
+    boards=boards,
 )

@@ -1,5 +1,8 @@
 """The routes of a throw by automobile, one after the other, without making lists (R-15).
 
+They are asked for where it matters how the car goes: for News collected in passing, and to show a
+way on the map. Where a throw can end is told by `ends.py`, which does not look at ways.
+
 A route is its ways, `trail[1]` to `trail[length]`. The next route is found as an odometer turns:
 the last step that has another way takes it, and the steps after it begin anew. So all routes are
 met once, whatever the forks; where a road ends, the route is given up (R-16).
@@ -7,10 +10,17 @@ met once, whatever the forks; where a road ends, the route is given up (R-16).
 
 from __future__ import annotations
 
-from newsstand.games.star_reporter.state import LONGEST, NOTHING, State
-from newsstand.games.star_reporter.tables import BACK, FIRST_WAY, HEAD, NEWS_CITY, NO_WAY
+from newsstand.games.star_reporter.state import NOTHING, State
+from newsstand.games.star_reporter.tables import (
+    BACK,
+    ENDLESS,
+    FIRST_WAY,
+    HEAD,
+    NEWS_CITY,
+    NO_WAY,
+    ONWARD,
+)
 from newsstand.kernel.compile import kernel
-from newsstand.kernel.record import Row
 
 NOWHERE = -1
 
@@ -40,6 +50,8 @@ def way_after(s: State, step: int, turn_at: int, origin: int) -> int:
     if turn_at < step <= turn_at + backward:
         return BACK[s.trail[2 * turn_at + 1 - step]] if before == NO_WAY else NO_WAY
     last = s.trail[step - 1] if step > 1 else NO_WAY
+    if ONWARD[last] != NO_WAY:
+        return ONWARD[last] if before == NO_WAY else NO_WAY
     here = HEAD[last] if step > 1 else origin
     way = before + 1 if before != NO_WAY else FIRST_WAY[here]
     if way == BACK[last]:
@@ -60,20 +72,29 @@ def next_route(s: State, length: int, turn_at: int, goal: int) -> bool:
         s.trail[step] = way
         if way == NO_WAY:
             step -= 1
-        elif step == length:
-            return True
-        else:
+            while step > 1 and ONWARD[s.trail[step - 1]] != NO_WAY:
+                step -= 1  # on an open road there is nothing else to try
+            continue
+        end = turn_at if step <= turn_at else length
+        while step < end and ONWARD[way] != NO_WAY:  # run on to the next fork
             if HEAD[way] == goal:
                 s.passed = 1
             step += 1
-            s.trail[step] = NO_WAY
+            way = ONWARD[way]
+            s.trail[step] = way
+        if step == length:
+            return True
+        if HEAD[way] == goal:
+            s.passed = 1
+        step += 1
+        s.trail[step] = NO_WAY
     return False
 
 
 @kernel
 def clear_trail(s: State) -> None:
     """Leave no trace of the search."""
-    for step in range(LONGEST + 1):
+    for step in range(1, s.dice[0] + s.dice[1] + 1):
         s.trail[step] = NO_WAY
     s.passed = 0
 
@@ -102,6 +123,8 @@ def kinds_of(s: State) -> int:
 @kernel
 def has_route(s: State) -> bool:
     """Whether the car can do anything with the throw (R-16, R-61)."""
+    if ENDLESS:
+        return True
     length = s.dice[0] + s.dice[1]
     goal = goal_of(s, s.turn)
     found = False
@@ -113,17 +136,3 @@ def has_route(s: State) -> bool:
                 found = True
     clear_trail(s)
     return found
-
-
-@kernel
-def insert(out: Row, count: int, action: int) -> int:
-    """Put an action in its place among `count` ascending ones, unless it is there already."""
-    place = count
-    while place > 0 and out[place - 1] > action:
-        place -= 1
-    if place > 0 and out[place - 1] == action:
-        return count
-    for later in range(count, place, -1):
-        out[later] = out[later - 1]
-    out[place] = action
-    return count + 1

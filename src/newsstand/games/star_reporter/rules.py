@@ -19,6 +19,7 @@ from newsstand.games.star_reporter.actions import (
     TRAIN,
 )
 from newsstand.games.star_reporter.dealing import lay_out, throw_for_start
+from newsstand.games.star_reporter.ends import legal_drives
 from newsstand.games.star_reporter.options import BOTH, DOUBLES, LANDING_ONLY, Options, copy_options
 from newsstand.games.star_reporter.piles import (
     draw_assignment,
@@ -28,17 +29,7 @@ from newsstand.games.star_reporter.piles import (
     turn_up_card,
     turns_up,
 )
-from newsstand.games.star_reporter.routes import (
-    card_of,
-    clear_trail,
-    goal_of,
-    has_route,
-    insert,
-    kinds_of,
-    next_route,
-    passes,
-    turn_of,
-)
+from newsstand.games.star_reporter.routes import card_of, goal_of, has_route
 from newsstand.games.star_reporter.standing import observe, places, scores
 from newsstand.games.star_reporter.state import (
     BOARDING,
@@ -58,11 +49,9 @@ from newsstand.games.star_reporter.tables import (
     CITIES,
     EDITION,
     FIRST_STOP,
-    HEAD,
     HEADLINE_CITY,
     HEADLINE_POINTS,
     NEWS_POINTS,
-    NO_WAY,
     SCOOP_CITY,
     START,
     STOPS,
@@ -115,27 +104,6 @@ def deal(s: State, players: int, options: Options, chance: Chance) -> None:
 
 
 # What is legal
-
-
-@kernel
-def legal_drives(s: State, out: Row) -> int:
-    """Where the car can end, and whether it can stop for the News (R-15, R-17, R-68)."""
-    length = s.dice[0] + s.dice[1]
-    goal = goal_of(s, s.turn)
-    in_passing = s.options.collect_in_passing
-    count = 0
-    for kind in range(kinds_of(s)):
-        s.trail[1] = NO_WAY
-        turn_at = turn_of(s, kind)
-        while next_route(s, length, turn_at, goal):
-            end = HEAD[s.trail[length]]
-            count = insert(out, count, DRIVE + end)
-            if in_passing and end != goal and passes(s, length, goal):
-                count = insert(out, count, COLLECT + end)
-    if s.passed and not in_passing:
-        count = insert(out, count, STOP + goal)
-    clear_trail(s)
-    return count
 
 
 @kernel

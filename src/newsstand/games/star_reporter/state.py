@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from newsstand.games.star_reporter.options import Options
-from newsstand.games.star_reporter.tables import HEADLINES, NEWS, SCOOPS
+from newsstand.games.star_reporter.tables import HEADLINES, LONGEST, NEWS, SCOOPS
 from newsstand.kernel.record import NOBODY, OWNER, WIDE, Grid, Record, Row
 
 SEATS = 6
-LONGEST = 12  # steps of a throw
 
 CHOOSING = 0  # phases: the seat to act announces how it travels
 DRIVING = 1  # has thrown and says where the car ends

@@ -21,7 +21,8 @@ from newsstand.games.star_reporter.board import Board, load
 from newsstand.kernel.compile import Table
 
 OWN_MAP = Path(__file__).parent / "maps" / "urbania.toml"
-_given = os.environ.get("NEWSSTAND_MAP_STAR_REPORTER")
+VARIABLE = "NEWSSTAND_MAP_STAR_REPORTER"
+_given = os.environ.get(VARIABLE)
 
 BOARD: Board = load(Path(_given) if _given else OWN_MAP)
 EDITION = 0 if _given is None else 1 + zlib.crc32(repr(BOARD).encode())  # 0: our own map
@@ -99,6 +100,33 @@ _numbers = {
 FIRST_WAY = Table(_firsts(NEIGHBOURS, 1))
 HEAD = Table([START, *(there for _, there in _numbers)])  # the space that a way leads to
 BACK = Table([NO_WAY, *(_numbers[there, here] for here, there in _numbers)])
+ONWARD = Table(  # the only way on after a way without reversal; NO_WAY where several or none are
+    [NO_WAY]
+    + [
+        _numbers[there, sum(NEIGHBOURS[there]) - here] if len(NEIGHBOURS[there]) == 2 else NO_WAY
+        for here, there in _numbers
+    ]
+)
+LONGEST = 12  # steps of a throw
+
+
+def _reached() -> list[list[int]]:
+    """The ways at the end of every walk of 0 to LONGEST - 1 further steps without reversal."""
+    after: list[list[int]] = [[]]
+    for here, there in _numbers:
+        on = (_numbers[there, further] for further in NEIGHBOURS[there] if further != here)
+        after.append([*on])
+    walks = [[[way] for way in range(len(after))]]
+    for _ in range(LONGEST - 1):
+        last = walks[-1]
+        walks.append([[*dict.fromkeys(end for on in then for end in last[on])] for then in after])
+    return [walks[steps][way] for way in range(len(after)) for steps in range(LONGEST)]
+
+
+_walks = _reached()
+FIRST_REACHED = Table(_firsts(_walks, 0))  # at way * LONGEST + further steps: where they begin
+REACHED = Table([way for ways in _walks for way in ways])
+ENDLESS = int(all(len(around) > 1 for around in NEIGHBOURS))  # 1: no road is a dead end
 
 _stops = stops_of(BOARD)
 FIRST_STOP = Table(_firsts(_stops, 0))  # as FIRST_WAY, for hops by train
