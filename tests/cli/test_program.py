@@ -167,6 +167,32 @@ def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
     assert ended.stderr == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (f"rules {ANY} >&-", 0),
+        ("games >&- 2>&-", 0),
+        (f"play {ANY} <&-", 0),
+        (f"play {ANY} </dev/null >&-", 0),
+        ("referee <&-", 0),
+        ("verify /no/such/file 2>&-", 2),
+        ("games >/dev/full", 2),
+    ],
+)
+def test_closed_and_full_streams_are_no_fault(words: str, code: int, tmp_path: Path) -> None:
+    ended = subprocess.run(
+        f"{sys.executable} -c 'from newsstand.cli import main; main()' {words}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NEWSSTAND_DATA": str(tmp_path)},
+    )
+    assert ended.returncode == code
+    assert "Traceback" not in ended.stderr
+
+
 def test_a_terminal_without_suit_signs_still_gets_the_rules() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", "from newsstand.cli import main; main()", "rules", "muckraker"],

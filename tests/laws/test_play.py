@@ -127,6 +127,9 @@ def test_wrong_seat_counts_and_options_are_refused(game: Game) -> None:
         with pytest.raises(PlayersError, match=f"not {players}"):
             Match.new(game, players)
     middle = game.recommended[0]
+    for odd in (float(middle), True, str(middle), None):
+        with pytest.raises(PlayersError, match=f"not {odd!r}"):
+            Match.new(game, odd)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="no option 'no_such'"):
         game.resolve(middle, None, {"no_such": 1})
     with pytest.raises(OptionError, match="no preset 'no_such'"):

@@ -13,7 +13,15 @@ from newsstand.games.game import Boards, GameError, near
 EXIT_FAULTS = 1  # the map can be played on, but misses something
 
 maps = typer.Typer(
-    help="Check and draw maps of your own, for games that are played on a map.",
+    help="""Check and draw maps of your own.
+
+    For games that are played on a map.
+
+    \b
+    Examples:
+      newsstand map check my_country.toml
+      newsstand map draw my_country.toml > my_country.svg
+    """,
     no_args_is_help=True,
     rich_markup_mode=None,
 )

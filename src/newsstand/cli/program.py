@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -66,6 +68,7 @@ def options(
 
 def main() -> None:
     """Run the command that the shell asked for. Exits with 2 and one message when refused."""
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without suit signs shows "?"
@@ -81,6 +84,13 @@ def main() -> None:
             raise
         print(says(told), file=sys.stderr)
         sys.exit(EXIT_REFUSED)
+
+
+def _open_what_is_closed() -> None:
+    """Read nothing and write nowhere where a shell has closed a stream, as `>&-` does."""
+    for name, way in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(way))  # noqa: SIM115 - it stays open
 
 
 def _reader_gone() -> None:

@@ -107,7 +107,8 @@ class Option:
         if isinstance(value, bool) or number not in self.numbers:
             first, last = self.numbers[0], self.numbers[-1]
             raise OptionError(
-                f"option {self.name}: {value!r} is not a whole number from {first} to {last}"
+                f"option {self.name}: {value!r} is not a whole number from {first} to {last}; "
+                "write one of those"
             )
         return number
 
@@ -309,9 +310,13 @@ class Game:
 
     def check_players(self, players: int) -> None:
         """Raise PlayersError unless the game is for that many."""
-        if players not in self.players:
+        is_whole = hasattr(players, "__index__") and not isinstance(players, bool)
+        if not is_whole or players not in self.players:  # 4.0 is in a range too
             first, last = self.players[0], self.players[-1]
-            raise PlayersError(f"{self.title} is for {first} to {last} players, not {players}")
+            raise PlayersError(
+                f"{self.title} is for {first} to {last} players, not {players!r}; "
+                "choose a number from that range"
+            )
 
     def resolve(self, players: int, preset: str | None, values: Mapping[str, JsonValue]) -> Values:
         """All option values in force, by name; raises OptionError or PlayersError.
