@@ -272,7 +272,9 @@ def run(game: Game, scenario: Scenario, engine: str) -> None:
             game.words.from_position(scenario.start or {})
         return
     else:
-        match = Match.at_position(game, dict(scenario.start or {}), seed=told.get("seed", 1), engine=engine)
+        match = Match.at_position(
+            game, dict(scenario.start or {}), seed=told.get("seed", 1), engine=engine
+        )
     for number, step in enumerate(told.get("step", []), 1):
         _run_step(match, step, f"{where}, step {number}")
 
