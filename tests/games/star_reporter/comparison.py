@@ -233,7 +233,7 @@ def code_in(shown: Json | str | None) -> str | None:
     return shown["code"] if isinstance(shown, dict) else shown and "?"
 
 
-def offered(match: Match, table: Table) -> dict[Choice, int]:
+def offered(match: Match, table: Table, with_ways: bool) -> dict[Choice, int]:
     """The real game's legal actions, by what the oracle calls them."""
     found: dict[Choice, int] = {}
     if match.is_over:
@@ -245,7 +245,7 @@ def offered(match: Match, table: Table) -> dict[Choice, int]:
         if choice in found:
             raise Mismatch(f"actions {found[choice]} and {action} are both {choice}")
         found[choice] = action
-        if "path" in detail:
+        if with_ways and "path" in detail:
             check_path(table, match.turn, choice, [space_numbers()[one] for one in detail["path"]])
     return found
 
@@ -344,11 +344,16 @@ def wanted_by(table: Table, seat: int) -> set[str]:
 
 
 def compare(
-    players: int, given: Json, seed: int, start: Json | None = None, plies: int = 1_000_000
+    players: int,
+    given: Json,
+    seed: int,
+    start: Json | None = None,
+    plies: int = 1_000_000,
+    with_ways: bool = True,
 ) -> Match:
     """Play one match at random, both ways, for so many plies at most; raises Mismatch.
 
-    `start`: a position to start from.
+    `start`: a position to start from. `with_ways`: compare drawn routes and odds too.
     """
     whims = random.Random(seed)
     taste = Taste(whims)
@@ -368,14 +373,14 @@ def compare(
         if table.options != match.options:
             raise Mismatch(f"the oracle's options are {table.options}")
         decision = next(run, None)
-        actions = check(match, table, decision, position, whims)
+        actions = check(match, table, decision, position, whims, with_ways)
         while decision and match.ply < plies:
             choices = sorted(actions, key=repr)
             choice = taste.choose(choices, wanted_by(table, decision.seat))
             match.play(actions[choice])
             fate.position = position = match.position()
             decision = next_of(run, choice)
-            actions = check(match, table, decision, position, whims)
+            actions = check(match, table, decision, position, whims, with_ways)
     except (Mismatch, Foul) as error:
         raise Mismatch(
             f"{error}\n  players {players}, seed {seed}, ply {match.ply}, options {match.options}"
@@ -399,12 +404,15 @@ def check(
     decision: Decision | None,
     position: Json,
     whims: random.Random,
+    with_ways: bool,
 ) -> dict[Choice, int]:
     """The legal actions, by choice; raises Mismatch unless both sides tell the same."""
     viewer = whims.randrange(-1, match.players)
-    actions = offered(match, table)
+    actions = offered(match, table, with_ways)
     oracle = told_by_oracle(table, decision, viewer)
     game = told_by_game(match, position, actions, viewer)
+    if not with_ways:
+        game.pop("odds", None)
     differing = [key for key in game if oracle[key] != game[key]]
     if differing:
         lines = [f"{key}: oracle {oracle[key]}\n    game {game[key]}" for key in differing]
@@ -510,7 +518,7 @@ def some_options(players: int, whims: random.Random) -> Json:
     }
 
 
-def play_many(seeds: Iterable[int]) -> None:
+def play_many(seeds: Iterable[int], with_ways: bool = True) -> None:
     """Compare matches, every player count alike often: from the deal, and from late starts."""
     for seed in seeds:
         whims = random.Random(seed)
@@ -526,6 +534,7 @@ def play_many(seeds: Iterable[int]) -> None:
             raise Mismatch(f"{players} players may play with {given}") from None
         for _ in range(3):
             start = late_start(players, options, whims)
-            compare(players, options, seed, start, plies=120)
+            compare(players, options, seed, start, plies=120, with_ways=with_ways)
         if seed % 4 == 0:
-            compare(players, given | {"pace": whims.choice(("fast", "express"))}, seed, plies=600)
+            quick = given | {"pace": whims.choice(("fast", "express"))}
+            compare(players, quick, seed, plies=600, with_ways=with_ways)

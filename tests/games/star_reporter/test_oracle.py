@@ -385,11 +385,11 @@ def test_the_rules_agree_with_the_oracle() -> None:
     play_many(range(30))
 
 
-def on_odd_map(first: int, last: int) -> None:
+def on_odd_map(first: int, last: int, with_ways: bool = False) -> None:
     """Compare on the small map: the game reads its map when the process starts."""
     script = "from tests.games.star_reporter.comparison import play_many; "
     subprocess.run(
-        [sys.executable, "-c", f"{script}play_many(range({first}, {last}))"],
+        [sys.executable, "-c", f"{script}play_many(range({first}, {last}), {with_ways})"],
         env=os.environ | {"NEWSSTAND_MAP_STAR_REPORTER": str(ODD_MAP)},
         cwd=Path(__file__).parents[3],
         check=True,
@@ -398,6 +398,15 @@ def on_odd_map(first: int, last: int) -> None:
 
 def test_the_rules_agree_with_the_oracle_on_a_map_with_dead_ends() -> None:
     on_odd_map(0, 30)
+
+
+@pytest.mark.xfail(
+    reason="geography.py forgets stops on roads too short for the whole throw (5.5)",
+    raises=subprocess.CalledProcessError,
+    strict=True,
+)
+def test_ways_and_odds_agree_with_the_oracle_on_a_map_with_dead_ends() -> None:
+    on_odd_map(0, 30, with_ways=True)
 
 
 @pytest.mark.slow
