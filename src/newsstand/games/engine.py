@@ -8,11 +8,13 @@ Compiled code gets an array and an index, never a record: that call costs a quar
 from __future__ import annotations
 
 import atexit
+import functools
+import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -21,6 +23,7 @@ from newsstand.kernel.chance import at_ply, chance_of, chances_of
 from newsstand.kernel.compile import door, mode, specialise, template
 
 Handle = Any
+Actions: TypeAlias = tuple[int, ...]
 
 rules: Any = None  # the names that templates read; `specialise` binds them to a game's modules
 worlds: Any = None
@@ -77,8 +80,8 @@ class Engine(Protocol):
     def legal(self, handle: Handle) -> list[int]:
         """The legal actions, ascending."""
 
-    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> int:
-        """Play the action with the chance of `ply`; return the seat to act next."""
+    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> tuple[int, Actions]:
+        """Play the action with the chance of `ply`; return who acts next, and its legal actions."""
 
     def turn(self, handle: Handle) -> int:
         """The seat to act, NO_SEAT when over."""
@@ -124,9 +127,9 @@ class PlainEngine:
         count = self._rules.legal_actions(handle, self._actions)
         return self._actions[:count]
 
-    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> int:
+    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> tuple[int, Actions]:
         self._rules.apply(handle, action, chance_of(seed, ply))
-        return handle.turn  # type: ignore[no-any-return]
+        return handle.turn, tuple(self.legal(handle))
 
     def turn(self, handle: Handle) -> int:
         return handle.turn  # type: ignore[no-any-return]
@@ -180,10 +183,9 @@ class CompiledEngine:
         )
         self._actions = np.zeros(game.rules.MOST_LEGAL, np.int64)
         self._numbers = memoryview(self._actions)  # type: ignore[arg-type]
+        self._read = _readers(game.rules.MOST_LEGAL)
         self._chances = chances_of(0)
         self._seed = 0
-        self._acted: Handle = None  # the handle whose legal actions the buffer holds
-        self._count = 0
 
     def warm(self) -> None:
         """Compile everything, or read it from the disk cache."""
@@ -204,17 +206,14 @@ class CompiledEngine:
         return states
 
     def legal(self, handle: Handle) -> list[int]:
-        if handle is not self._acted:
-            self._count = self._legal(handle, 0, self._actions)
-            self._acted = handle
-        return self._numbers[: self._count].tolist()
+        count = self._legal(handle, 0, self._actions)
+        return [*self._read[count](self._numbers)]
 
-    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> int:
+    def apply(self, handle: Handle, action: int, seed: int, ply: int) -> tuple[int, Actions]:
         if seed != self._seed:
             self._seed, self._chances = seed, chances_of(seed)
-        turn, self._count = self._apply(handle, 0, action, self._chances, ply, self._actions)
-        self._acted = handle  # most callers ask for its legal actions next: one call does both
-        return turn  # type: ignore[no-any-return]
+        turn, count = self._apply(handle, 0, action, self._chances, ply, self._actions)
+        return turn, self._read[count](self._numbers)
 
     def turn(self, handle: Handle) -> int:
         return int(handle["turn"][0])
@@ -251,6 +250,12 @@ class CompiledEngine:
         states = self._state.array()
         state.store(states)
         return states
+
+
+@functools.cache
+def _readers(most: int) -> tuple[Callable[[memoryview], Actions], ...]:
+    """For every count up to `most`, what reads so many numbers off a buffer."""
+    return tuple(struct.Struct(f"{count}q").unpack_from for count in range(most + 1))
 
 
 def returns(places: list[int]) -> list[float]:

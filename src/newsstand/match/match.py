@@ -9,7 +9,7 @@ from typing import Any, Self
 from newsstand.games import GAMES
 from newsstand.games.engine import Engine, engine_for, returns
 from newsstand.games.game import NO_SEAT, Game, Json, JsonValue, WordError
-from newsstand.match.errors import IllegalAction, MatchOver, NoSuchPly
+from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly
 from newsstand.match.fairness import new_seed, seed_of
 from newsstand.match.log import LOG_FORMAT, Log
 
@@ -47,7 +47,7 @@ class Match:
         else:
             self._handle = self._engine.handle(game.words.from_position(start))
         self.turn = self._engine.turn(self._handle)
-        self._legal: list[int] | None = None
+        self._legal = tuple(self._engine.legal(self._handle))
 
     @classmethod
     def new(
@@ -92,29 +92,27 @@ class Match:
     @property
     def legal_actions(self) -> list[int]:
         """What the seat to act may do: ascending action ids, empty when over."""
-        if self._legal is None:
-            self._legal = self._engine.legal(self._handle)
-        return self._legal.copy()
+        return [*self._legal]
 
     def play(self, action: int) -> None:
         """Play an action of the seat to act. The only way into a State; raises IllegalAction."""
-        legal = self._legal if self._legal is not None else self._engine.legal(self._handle)
-        if action not in legal:
-            self._refuse(action, legal)
-        action = int(action)  # a NumPy number, or 1.0, is equal to a legal one and would spread
-        seat = self.turn
-        ply = len(self.moves) + 1
-        self.turn = self._engine.apply(self._handle, action, self.seed, ply)
+        legal = self._legal
+        try:
+            # A NumPy number, or 1.0, is equal to a legal one; it must not spread.
+            action = legal[legal.index(action)]
+        except ValueError:
+            raise self._refusal(action, legal) from None
+        seat, ply = self.turn, len(self.moves) + 1
+        self.turn, self._legal = self._engine.apply(self._handle, action, self.seed, ply)
         self.moves.append((seat, action))
-        self._legal = None
 
-    def _refuse(self, action: object, legal: Sequence[int]) -> None:
+    def _refusal(self, action: object, legal: Sequence[int]) -> MatchError:
         if self.is_over:
-            raise MatchOver("the match is over", "start a new match, or replay this one")
+            return MatchOver("the match is over", "start a new match, or replay this one")
         what = f"action {action!r} is not legal for seat {self.turn} at ply {self.ply}"
         few = ", ".join(f"{one} ({self.describe(one)})" for one in legal[:5])
         more = f" and {len(legal) - 5} more" if len(legal) > 5 else ""
-        raise IllegalAction(what, f"legal are {few}{more}")
+        return IllegalAction(what, f"legal are {few}{more}")
 
     def view(self, seat: int) -> Any:
         """What `seat` knows; SPECTATOR (-1) for what everybody may know."""
