@@ -400,11 +400,6 @@ def test_the_rules_agree_with_the_oracle_on_a_map_with_dead_ends() -> None:
     on_odd_map(0, 30)
 
 
-@pytest.mark.xfail(
-    reason="geography.py forgets stops on roads too short for the whole throw (5.5)",
-    raises=subprocess.CalledProcessError,
-    strict=True,
-)
 def test_ways_and_odds_agree_with_the_oracle_on_a_map_with_dead_ends() -> None:
     on_odd_map(0, 30, with_ways=True)
 

@@ -6,13 +6,21 @@ writes cards as N1, H1 and S1 onwards, in the order of the map's file.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from newsstand.games.game import Json
 from newsstand.games.star_reporter.board import Card
-from newsstand.games.star_reporter.routes import next_route, turn_of
+from newsstand.games.star_reporter.routes import NOWHERE, next_route
 from newsstand.games.star_reporter.state import NOTHING, State
-from newsstand.games.star_reporter.tables import BOARD, CITIES, HEAD, SPACES, roads_of
+from newsstand.games.star_reporter.tables import (
+    BOARD,
+    CITIES,
+    DISTANCE,
+    HEAD,
+    SPACES,
+    roads_of,
+)
 
 ROADS = roads_of(BOARD)
 THROWS = 36  # equally likely
@@ -81,27 +89,28 @@ def card_json(pile: str, card: int, points: int | None = None) -> Json:
 # Routes
 
 
-def _thrower(space: int, dice: tuple[int, int], strict: int) -> State:
+def _walks(space: int, length: int, turn_at: int, strict: int) -> Iterator[list[int]]:
+    """The spaces of every walk of so many steps that turns after `turn_at` (0: never)."""
     state = State()
     state.space[0] = space
-    state.dice[:] = dice
     state.options.strict_retrace = strict
-    return state
+    while next_route(state, length, turn_at, NOWHERE):
+        yield [space, *(HEAD[state.trail[step]] for step in range(1, length + 1))]
+
+
+def _turns(dice: tuple[int, int]) -> list[int]:
+    """After how many steps the moves of a throw turn: never, or after either die."""
+    return [*dict.fromkeys((0, *dice))]
 
 
 @cache
 def routes_of(space: int, dice: tuple[int, int], strict: int) -> tuple[tuple[int, list[int]], ...]:
     """Every route of a throw: after how many steps it turns (0: never), and its spaces."""
-    state = _thrower(space, dice, strict)
-    length = sum(dice)
-    routes = []
-    for kind in range(2 if dice[0] == dice[1] else 3):
-        turn_at = turn_of(state, kind)
-        state.trail[1] = 0
-        while next_route(state, length, turn_at, NOTHING):
-            path = [space, *(HEAD[state.trail[step]] for step in range(1, length + 1))]
-            routes.append((turn_at, path))
-    return tuple(routes)
+    return tuple(
+        (turn_at, path)
+        for turn_at in _turns(dice)
+        for path in _walks(space, sum(dice), turn_at, strict)
+    )
 
 
 def route_to(
@@ -115,30 +124,42 @@ def route_to(
     return "", [space, end]
 
 
+@cache
 def stop_at(space: int, dice: tuple[int, int], strict: int, city: int) -> tuple[str, list[int]]:
-    """The same for a stop: the shortest route through the city, as far as the city."""
-    ways = []
-    for _, path in routes_of(space, dice, strict):
-        if city in path[1:-1]:
-            ways.append(path[: path.index(city, 1) + 1])
-    path = min(ways, key=len, default=[space, city])
-    return f"after {len(path) - 1}", path
+    """The same for a stop: the shortest way, be the rest of the throw possible or not (R-43)."""
+    for steps in range(1, sum(dice)):
+        for turn_at in _turns(dice):
+            if turn_at < steps:
+                for path in _walks(space, steps, turn_at, strict):
+                    if path[-1] == city:
+                        return f"after {steps}", path
+    return "", [space, city]
 
 
 @cache
-def odds_by_car(space: int, strict: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def odds_by_car(
+    space: int, strict: int, in_passing: int = 0
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """In how many of 36 throws the car can land on each city, and at least come through it."""
     exact, through = [0] * CITIES, [0] * CITIES
     for low in range(1, 7):
         for high in range(low, 7):
-            landed, passed = set(), set()
-            for _, path in routes_of(space, (low, high), strict):
-                landed.add(path[-1])
-                passed.update(path[1:])
+            dice = low, high
+            routes = [path for _, path in routes_of(space, dice, strict)]
+            landed = {path[-1] for path in routes}
+            passed = {end for path in routes for end in path[1:-1]}
+            if not in_passing:  # a stop needs no more than the way to it (R-43)
+                passed |= {
+                    city
+                    for city in range(CITIES)
+                    if DISTANCE[city * SPACES + space] < low + high and city != space
+                }
+                if stop_at(space, dice, strict, space)[0]:
+                    passed.add(space)
+            weight = 1 if low == high else 2
             for city in range(CITIES):
-                weight = 1 if low == high else 2
                 exact[city] += weight * (city in landed)
-                through[city] += weight * (city in passed)
+                through[city] += weight * (city in landed or city in passed)
     return tuple(exact), tuple(through)
 
 

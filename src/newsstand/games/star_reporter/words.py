@@ -211,7 +211,7 @@ def _odds(v: View) -> list[Json]:
     if v.turn == NO_SEAT:
         return []
     here = v.space[seat]
-    exact, through = odds_by_car(here, v.options.strict_retrace)
+    exact, through = odds_by_car(here, v.options.strict_retrace, v.options.collect_in_passing)
     beside = STOPS[FIRST_STOP[here] : FIRST_STOP[here + 1]] if here < CITIES else []
     news = v.assignment[seat]
     wanted = [(code_of("N", news), NEWS_CITY[news], through)] if news >= 0 else []
