@@ -52,6 +52,18 @@ def muckraker(visit: Open, width: int, **more: Any) -> Page:
     return page
 
 
+def scoop(visit: Open, width: int, **more: Any) -> Page:
+    page = rack(visit, width, **more)
+    sit_down(page, "SCOOP")
+    return page
+
+
+def star_reporter(visit: Open, width: int, **more: Any) -> Page:
+    page = rack(visit, width, **more)
+    sit_down(page, "Star Reporter")
+    return page
+
+
 def full_table(visit: Open, width: int, **more: Any) -> Page:
     """Swoop with twelve seats."""
     page = new_table(visit, width, **more)
@@ -65,7 +77,7 @@ def rules(visit: Open, width: int, **more: Any) -> Page:
     return visit("/rules/muckraker", width, **more)
 
 
-SCENES = [rack, new_table, lobby, invitation, muckraker, full_table, rules]
+SCENES = [rack, new_table, lobby, invitation, muckraker, scoop, star_reporter, full_table, rules]
 
 
 def slowly(value: object) -> Any:
