@@ -7,10 +7,18 @@ NPM := PATH="$(BIN):$$PATH" $(BIN)/npm
 
 .PHONY: play test dev types page browser style clean
 
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --editable
+
+# What it takes to play; .venv/dev has the tools for developing as well.
 .venv/ready: pyproject.toml hatch_build.py
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(INSTALL) '.[page]'
 	touch $@
+
+.venv/dev: pyproject.toml hatch_build.py
+	$(PYTHON) -m venv .venv
+	$(INSTALL) '.[dev]'
+	touch .venv/ready $@
 
 page: .venv/ready
 	@$(BIN)/python hatch_build.py
@@ -18,10 +26,10 @@ page: .venv/ready
 play: page
 	$(BIN)/newsstand serve --port $(PORT)
 
-dev: page
+dev: .venv/dev page
 	NEWSSTAND_BACKEND=http://127.0.0.1:$(PORT) $(NPM) run dev
 
-types: page
+types: .venv/dev page
 	$(BIN)/python -m newsstand.web.openapi frontend/openapi.json
 	$(NPM) run -s types
 
@@ -32,13 +40,13 @@ browser:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -yqq --no-install-recommends chromium >/dev/null; } \
 	  || echo "no Chromium: the tests in a real browser are skipped (install chromium, or set NEWSSTAND_CHROMIUM)"
 
-style: .venv/ready
+style: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: page browser style
+test: .venv/dev page browser style
 	$(BIN)/python -m newsstand.web.openapi frontend/openapi.json --check
 	$(NPM) run -s types:check
 	$(NPM) run -s check
