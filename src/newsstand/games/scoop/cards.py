@@ -51,6 +51,7 @@ TEN_STEPS = 10  # what a dialled 0 turns a ratchet by (S-61)
 
 COPIES = Table(cards for deck in PRINTED.deck for cards in deck)
 PLAN = Table(spaces for plan in PRINTED.spaces for spaces in plan)
+FULL = Table(sum(plan) for plan in PRINTED.spaces)
 SIGNALS = Table(signal for dial in PRINTED.dials for signal in dial)
 WORTHS = Table(value for table in PRINTED.values for row in table for value in row)
 MEANS = Table(sum(row) // STORIES for table in PRINTED.values for row in table)
@@ -66,6 +67,12 @@ def copies_of(page: int, kind: int) -> int:
 def spaces_for(page: int, genre: int) -> int:
     """How many spaces a page plan has for a genre."""
     return PLAN[page * GENRES + genre]
+
+
+@kernel
+def spaces_in(page: int) -> int:
+    """How many spaces a page plan has."""
+    return FULL[page]
 
 
 @kernel

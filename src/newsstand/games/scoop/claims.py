@@ -114,39 +114,19 @@ def offer_shapes(
 
 
 @kernel
-def offer_hand_claim(s: State, out: Row, count: int) -> int:
-    """Write the claim of a story with three hand cards, if there is one."""
-    seat = s.turn
-    roles = hand_roles(s, seat)
-    for genre in range(THREE_STAR):
-        recipe = recipe_of(genre)
-        if roles == recipe and is_open(s, seat, genre) and s.top[genre] != NO_STORY:
-            kind = s.hand[seat][2]  # its telephone
-            out[count] = CLAIM + genre * PHONES + phone_of(kind, s.options.dial_mechanism)
-            count += 1
-    return count
-
-
-@kernel
-def offer_genre(s: State, out: Row, count: int, genre: int, scooping: bool) -> int:
+def offer_genre(s: State, out: Row, count: int, genre: int, hand: int, sources: int) -> int:
     """Write the claims of a genre with reserve cards, the own first (S-25, S-33)."""
     seat = s.turn
-    if not is_open(s, seat, genre) or s.top[genre] == NO_STORY:
+    recipe = recipe_of(genre)
+    if not recipe & hand:
         return count
-    hand = parts_of(genre, hand_roles(s, seat))
-    if hand == 0:
-        return count
-    missing = 7 & ~hand
-    last = OWN_SOURCES
-    if scooping:
-        last = s.players * RESERVES
-    for source in range(last):
+    missing = recipe & ~hand
+    for source in range(sources):
         owner, space = seat_of(s, seat, source), source % RESERVES
-        if s.laid[owner][space]:
-            continue
-        parts = parts_of(genre, reserve_roles(s, owner, space))
-        if parts and not missing & ~parts:
-            count = offer_shapes(s, out, count, genre, source, parts, missing)
+        roles = reserve_roles(s, owner, space) & recipe
+        if roles and not missing & ~roles and not s.laid[owner][space]:
+            parts, needed = parts_of(genre, roles), parts_of(genre, missing)
+            count = offer_shapes(s, out, count, genre, source, parts, needed)
     return count
 
 
@@ -154,14 +134,29 @@ def offer_genre(s: State, out: Row, count: int, genre: int, scooping: bool) -> i
 def offer_claims(s: State, out: Row, count: int) -> int:
     """Write all claims of the seat to act, ascending."""
     seat = s.turn
-    scooping = holds_scoop(s, seat)
-    count = offer_hand_claim(s, out, count)
+    hand = hand_roles(s, seat)
+    sources = OWN_SOURCES
+    if holds_scoop(s, seat):
+        sources = s.players * RESERVES
     for genre in range(THREE_STAR):
-        count = offer_genre(s, out, count, genre, scooping)
-    if hand_roles(s, seat) == recipe_of(ADVERT) and is_open(s, seat, ADVERT):
+        if hand == recipe_of(genre) and is_claimable(s, seat, genre):
+            kind = s.hand[seat][2]  # its telephone
+            out[count] = CLAIM + genre * PHONES + phone_of(kind, s.options.dial_mechanism)
+            count += 1
+    for genre in range(THREE_STAR):
+        if is_claimable(s, seat, genre):
+            count = offer_genre(s, out, count, genre, hand, sources)
+    if is_claimable(s, seat, ADVERT):
         out[count] = PLACE_AD
-        count += s.top[ADVERT] != NO_STORY
-    return offer_genre(s, out, count, ADVERT, scooping)
+        count += hand == recipe_of(ADVERT)
+        count = offer_genre(s, out, count, ADVERT, hand, sources)
+    return count
+
+
+@kernel
+def is_claimable(s: State, seat: int, genre: int) -> bool:
+    """Whether a genre is open and its pile has a story (S-40)."""
+    return s.top[genre] != NO_STORY and is_open(s, seat, genre)
 
 
 @kernel

@@ -14,6 +14,7 @@ from newsstand.games.scoop.cards import (
     genre_of,
     mean_worth,
     spaces_for,
+    spaces_in,
 )
 from newsstand.games.scoop.options import ALL, OWNER
 from newsstand.games.scoop.state import PUBLIC, State
@@ -46,10 +47,7 @@ def printed_of(s: State, seat: int, genre: int) -> int:
 @kernel
 def spaces_of(s: State) -> int:
     """How many spaces a full page has covered."""
-    total = 0
-    for genre in range(GENRES):
-        total += spaces_for(s.options.page, genre)
-    return total
+    return spaces_in(s.options.page)
 
 
 @kernel
@@ -79,6 +77,15 @@ def is_open(s: State, seat: int, genre: int) -> bool:
     if genre == ADVERT and not s.options.ad_substitution:
         return printed_of(s, seat, ADVERT) < MOST_OF_A_GENRE
     return True
+
+
+@kernel
+def open_genres(s: State, seat: int) -> int:
+    """All genres that a seat may claim, as a mask."""
+    mask = 0
+    for genre in range(GENRES):
+        mask |= is_open(s, seat, genre) << genre
+    return mask
 
 
 @kernel

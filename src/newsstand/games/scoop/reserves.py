@@ -16,11 +16,12 @@ from newsstand.games.scoop.actions import (
     token_of,
 )
 from newsstand.games.scoop.cards import (
-    GENRES,
+    ADVERT,
     NO_CARD,
+    PHOTOGRAPHER,
+    SALESMAN_ROLE,
     SCOOP,
     bit_of,
-    recipe_of,
 )
 from newsstand.games.scoop.deck import (
     CARD_PRICE,
@@ -32,39 +33,46 @@ from newsstand.games.scoop.deck import (
     take_reserve,
     take_token,
 )
-from newsstand.games.scoop.pages import is_open
+from newsstand.games.scoop.pages import open_genres
 from newsstand.games.scoop.state import State
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
-
-@kernel
-def is_alive(s: State, seat: int, roles: int) -> bool:
-    """Whether these roles are part of a claim that is open to a seat (S-27, S-70)."""
-    alive = False
-    for genre in range(GENRES):
-        if not roles & ~recipe_of(genre):
-            alive = alive or is_open(s, seat, genre)
-    return alive
+AD_ROLES = 7 << SALESMAN_ROLE
+REPORTERS = (1 << PHOTOGRAPHER) - 1  # one bit for each reporter
 
 
 @kernel
-def fits(s: State, seat: int, space: int, kind: int) -> bool:
+def is_alive(roles: int, claimable: int) -> bool:
+    """Whether these roles are part of a claim of one of the genres (S-27, S-70).
+
+    A reporter's role is its genre, so that masks of both can be compared.
+    """
+    if roles & AD_ROLES:
+        return not roles & ~AD_ROLES and claimable >> ADVERT & 1 == 1
+    reporters = roles & REPORTERS
+    if reporters == 0:
+        return claimable & REPORTERS != 0
+    return reporters & (reporters - 1) == 0 and reporters & claimable != 0
+
+
+@kernel
+def fits(s: State, seat: int, space: int, kind: int, claimable: int) -> bool:
     """Whether a card may be laid on an own reserve space (S-26, S-27)."""
     if kind == SCOOP or s.reserve[seat][space][1] != NO_CARD:
         return False
-    there, added = reserve_roles(s, seat, space), bit_of(kind)
-    return not there & added and is_alive(s, seat, there | added)
+    there, added = bit_of(s.reserve[seat][space][0]), bit_of(kind)
+    return not there & added and is_alive(there | added, claimable)
 
 
 @kernel
-def fits_both(s: State, seat: int, space: int, a: int, b: int) -> bool:
-    """Whether two cards may be laid on one own reserve space."""
-    if s.reserve[seat][space][0] != NO_CARD or a == SCOOP or b == SCOOP:
+def fits_both(a: int, b: int, claimable: int) -> bool:
+    """Whether two cards may be laid on one empty reserve space."""
+    if a == SCOOP or b == SCOOP:
         return False
     first, second = bit_of(a), bit_of(b)
-    return not first & second and is_alive(s, seat, first | second)
+    return not first & second and is_alive(first | second, claimable)
 
 
 @kernel
@@ -94,13 +102,14 @@ def offer_lays(s: State, out: Row, count: int) -> int:
     size = s.hand_size[seat]
     if s.cash[seat] < CARD_PRICE:
         return count
+    claimable = open_genres(s, seat)
     for space in range(RESERVES):
         if s.reserve[seat][space][1] == NO_CARD:
             for place in range(size):
                 if not is_repeated(s, seat, place, 0, apart):
                     kind = s.hand[seat][place]
                     out[count] = LAY + space * TOKENS + token_of(kind, apart)
-                    count += fits(s, seat, space, kind)
+                    count += fits(s, seat, space, kind, claimable)
     if s.cash[seat] < 2 * CARD_PRICE:
         return count
     for space in range(RESERVES):
@@ -114,11 +123,13 @@ def offer_lays(s: State, out: Row, count: int) -> int:
                     a, b = s.hand[seat][place], s.hand[seat][other]
                     pair = token_of(a, apart) * TOKENS + token_of(b, apart)
                     out[count] = LAY_TWO + space * TOKENS * TOKENS + pair
-                    count += fits_both(s, seat, space, a, b)
+                    count += fits_both(a, b, claimable)
     if s.reserve[seat][0][1] != NO_CARD or s.reserve[seat][1][1] != NO_CARD:
         return count
     for place in range(size):
-        if is_repeated(s, seat, place, 0, apart) or not fits(s, seat, 0, s.hand[seat][place]):
+        if is_repeated(s, seat, place, 0, apart) or not fits(
+            s, seat, 0, s.hand[seat][place], claimable
+        ):
             continue
         before = -1
         for other in range(size):
@@ -126,7 +137,7 @@ def offer_lays(s: State, out: Row, count: int) -> int:
             if other != place and token != before:
                 pair = token_of(s.hand[seat][place], apart) * TOKENS + token
                 out[count] = LAY_TWO + ONE_EACH * TOKENS * TOKENS + pair
-                count += fits(s, seat, 1, s.hand[seat][other])
+                count += fits(s, seat, 1, s.hand[seat][other], claimable)
                 before = token
     return count
 
@@ -158,9 +169,9 @@ def offer_clearings(s: State, out: Row, count: int) -> int:
         count += s.laid[seat][space]
     for space in range(RESERVES):
         roles = reserve_roles(s, seat, space)
-        if roles and not s.laid[seat][space] and not is_alive(s, seat, roles):
+        if roles and not s.laid[seat][space]:
             out[count] = CLEAR + space
-            count += 1
+            count += not is_alive(roles, open_genres(s, seat))
     return count
 
 
