@@ -51,7 +51,7 @@ test: .venv/dev page browser style
 	$(NPM) run -s types:check
 	$(NPM) run -s check
 	$(NPM) run -s test
-	$(BIN)/pytest -q -m "not slow"
+	$(BIN)/pytest -q -m "not slow" -n auto --dist worksteal
 
 clean:
 	rm -rf .venv node_modules dist src/newsstand/web/static test-results
