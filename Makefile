@@ -51,6 +51,7 @@ test: .venv/dev page browser style
 	$(NPM) run -s types:check
 	$(NPM) run -s check
 	$(NPM) run -s test
+	$(BIN)/newsstand warm
 	$(BIN)/pytest -q -m "not slow" -n auto --dist worksteal
 
 clean:
