@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from newsstand.cli.story import ending, listed, sheet_lines, standing, story, verdict
+from newsstand.cli.story import (
+    ending,
+    listed,
+    opening,
+    sheet_lines,
+    standing,
+    story,
+    verdict,
+)
 from newsstand.games.game import SPECTATOR, Game
+from newsstand.match import Match
 from tests.match.matches import played
 
 
@@ -50,3 +59,13 @@ def test_a_story_is_told_from_one_viewers_views_alone(game: Game) -> None:
         for ply, events in told:
             assert events == game.words.narrate(views[ply], views[ply + 1], names)
         assert [ply for ply, _ in told] == list(range(13))
+
+
+def test_a_match_that_was_set_up_tells_no_deal_that_never_was(game: Game) -> None:
+    names = ["Ada", "Ben", "Clara"]
+    for plies in (12, 100_000):  # in the middle, and at the end
+        match = Match.at_position(game, played(game, plies).position(), seed=3)
+        ((_, events),) = story(match.log(), 0, names)
+        assert [event.kind for event in events] == ["set_up"]
+        assert opening(match, SPECTATOR, names) == events
+        assert opening(played(game, 0), 0, names) != events

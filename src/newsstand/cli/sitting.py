@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from newsstand.cli.rules import plain, section
-from newsstand.cli.story import ending, listed, standing, story
+from newsstand.cli.story import ending, listed, opening, standing, story
 from newsstand.cli.table import Table
 from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, GameError
@@ -129,7 +129,7 @@ class Sitting:
             self._say(f"The match goes on after {match.ply} actions. The last of them:")
             self._tell(LAST)
         else:
-            for event in match.game.words.narrate(None, match.view(table.seat), table.names):
+            for event in opening(match, table.seat, table.names):
                 self._say(event.text)
 
     def _tell(self, last: int | None) -> None:

@@ -14,8 +14,18 @@ def story(log: Log, seat: int, names: Sequence[str]) -> Iterator[tuple[Match, li
     before = None
     for match in steps(log):
         after = match.view(seat)
-        yield match, match.game.words.narrate(before, after, names)
+        if before is None:
+            yield match, opening(match, seat, names)
+        else:
+            yield match, match.game.words.narrate(before, after, names)
         before = after
+
+
+def opening(match: Match, seat: int, names: Sequence[str]) -> list[Event]:
+    """What led to a match that nobody has acted in: the deal, unless it was set up without one."""
+    if match.start is not None:
+        return [Event("set_up", "The match is set up at a position.")]
+    return match.game.words.narrate(None, match.view(seat), names)
 
 
 def seat_names(players: int) -> list[str]:
