@@ -101,6 +101,32 @@ def test_it_stops_when_asked_and_takes_nobody_hostage(program: Program) -> None:
         assert answers[0].json()["updates"] == []
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that takes nothing")
+def test_it_opens_even_if_nobody_can_read_where(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with Path("/dev/full").open("w") as full:
+        process = subprocess.Popen(
+            [sys.executable, "-c", f"from newsstand.web import run; run(port={port})"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "NEWSSTAND_DATA": str(tmp_path)},
+        )
+    with process:
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                assert httpx.get(f"http://127.0.0.1:{port}").status_code == 200
+                break
+            except httpx.ConnectError:
+                assert process.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=20)
+    assert b"Traceback" not in said
+
+
 def test_a_port_that_is_taken_is_named_with_the_next_step() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

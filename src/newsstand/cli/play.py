@@ -186,7 +186,9 @@ def _check_alone(context: typer.Context, *names: str) -> None:
 
 def _usual_file(table: Table) -> Path:
     data = os.environ.get("NEWSSTAND_DATA") or platformdirs.user_data_dir("newsstand")
-    return Path(data) / "kept" / f"{table.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    now = time.strftime("%Y%m%d-%H%M%S")
+    # with the process: two terminals may start in the same second
+    return Path(data) / "kept" / f"{table.match.game.name}-{now}-{os.getpid()}.json"
 
 
 def _say(line: str) -> None:

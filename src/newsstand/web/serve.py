@@ -32,7 +32,8 @@ class StandServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"Newsstand is open at {self._url} (Ctrl-C closes it)", flush=True)
+            with contextlib.suppress(OSError):  # nobody reads it: open all the same
+                print(f"Newsstand is open at {self._url} (Ctrl-C closes it)", flush=True)
             if self._browser:
                 threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
