@@ -34,7 +34,7 @@ def exchange(live: Table, handle: Any) -> None:
     """Let the referee hold another State, and tell the last moment anew from it."""
     assert live.match is not None
     live.match._handle = handle
-    live.match._legal = None
+    live.match._legal = tuple(live.match._engine.legal(handle))
     for seat, viewpoint in live._viewpoints.items():
         moments = viewpoint._moments
         before = moments[-2].view if len(moments) > 1 else None
