@@ -45,6 +45,7 @@ class Stand:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
+            http="h11",
             ws_max_size=1 << 20,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,

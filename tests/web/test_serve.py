@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -72,6 +73,20 @@ def program(tmp_path: Path) -> Iterator[Program]:
 def test_the_first_page_is_there_at_once(program: Program) -> None:
     assert httpx.get(program.url).status_code == 200
     assert program.worked() < SECONDS
+
+
+@pytest.mark.parametrize("line", [b"GET /" + b"a" * 65536, b"GET / HTTP/1.1\r\nX: ", b"X-Y: z\r\n"])
+def test_a_head_without_end_is_cut_off(program: Program, line: bytes) -> None:
+    host, port = program.url.removeprefix("http://").split(":")
+    sent = 0
+    with socket.create_connection((host, int(port)), timeout=10) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n" if line.startswith(b"X") else line)
+        with contextlib.suppress(ConnectionError):
+            while sent < 4 << 20:
+                client.sendall(line * 1024 if line.startswith(b"X") else b"a" * 8192)
+                sent += 8192
+    assert sent < 4 << 20
+    assert httpx.get(program.url).status_code == 200
 
 
 def test_all_that_is_kept_lies_in_the_data_folder(program: Program, tmp_path: Path) -> None:

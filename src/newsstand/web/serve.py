@@ -69,6 +69,7 @@ def run(
     config = uvicorn.Config(
         app,
         log_level="warning",
+        http="h11",  # bounds the head of a request; httptools takes gigabytes of it into memory
         ws_max_size=settings.limits.body,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
