@@ -54,8 +54,9 @@ def first(cache: Path) -> list[Told]:
 def test_two_processes_may_compile_at_once(first: list[Told], cache: Path) -> None:
     for answer in first:
         assert answer["total"] == 20
-        assert answer["misses"] == 1
+        assert answer["hits"] + answer["misses"] == 1
         assert Path(answer["folder"]).parent == cache
+    assert sum(answer["misses"] for answer in first) >= 1  # the slower one may find it made
 
 
 @pytest.mark.usefixtures("first")
