@@ -213,6 +213,20 @@ class House(Protocol):
         """One of the first `count` entries of `actions`, which are the legal ones."""
 
 
+class Features(Protocol):
+    """`features.py` of a game: a view and its actions as numbers, for networks. Kernels."""
+
+    VIEW: int  # numbers that tell of a view
+    ACTION: int  # numbers that tell of one action
+    VERSION: int  # moves when a number changes its meaning; networks are then trained anew
+
+    def of_view(self, v: Any, out: list[float]) -> None:
+        """Write what the seat to act knows, all of it relative to that seat; about -1 to 1 each."""
+
+    def of_action(self, v: Any, action: int, out: list[float]) -> None:
+        """Write what a legal action of the seat to act does; about -1 to 1 each."""
+
+
 class Words(Protocol):
     """`words.py` of a game: views, actions and events as human text and JSON."""
 
@@ -302,6 +316,7 @@ class Game:
     house: House
     settle: Settle = _as_given
     boards: Boards | None = None  # for a game that is played on a map
+    features: Features | None = None  # for a game that networks can learn
 
     @property
     def players(self) -> range:
