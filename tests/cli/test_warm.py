@@ -14,23 +14,29 @@ from newsstand.cli.warm import stale_folders
 from newsstand.games import GAMES
 from tests.cli.conftest import Run
 
+OURS = f"compiled-swoop-{'a' * 20}"
+OLD = f"compiled-swoop-{'b' * 20}"
+CHECKED = f"checked-swoop-{'c' * 20}"
+
 
 @pytest.fixture
-def current(tmp_path: Path) -> Path:
+def current(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder with others, and things that are not ours, beside it."""
-    folder = tmp_path / ("a" * 20)
+    monkeypatch.setenv("NEWSSTAND_KERNEL", "compiled")
+    folder = tmp_path / OURS
     folder.mkdir()
     (folder / "code.nbi").write_bytes(b"x" * 1_500_000)
-    (tmp_path / ("b" * 20)).mkdir()
-    (tmp_path / ("b" * 20) / "old.nbi").write_bytes(b"x" * 700_000)
+    (tmp_path / OLD).mkdir()
+    (tmp_path / OLD / "old.nbi").write_bytes(b"x" * 700_000)
+    (tmp_path / CHECKED).mkdir()
     (tmp_path / "letters").mkdir()
-    (tmp_path / ("c" * 20)).write_text("a file", "utf-8")
-    (tmp_path / ("d" * 21)).mkdir()
+    (tmp_path / f"compiled-swoop-{'d' * 20}").write_text("a file", "utf-8")
+    (tmp_path / f"compiled-swoop-{'e' * 21}").mkdir()
     return folder
 
 
-def test_only_folders_of_other_fingerprints_are_stale(current: Path) -> None:
-    assert [path.name for path in stale_folders(current)] == ["b" * 20]
+def test_only_folders_of_other_fingerprints_in_this_mode_are_stale(current: Path) -> None:
+    assert [path.name for path in stale_folders({current})] == [OLD]
 
 
 def test_warm_says_where_how_big_and_what_was_removed(
@@ -39,17 +45,19 @@ def test_warm_says_where_how_big_and_what_was_removed(
     compiled: list[str] = []
     monkeypatch.setattr(command, "warmed", lambda game: compiled.append(game.name))
     monkeypatch.setattr(command, "prepare", lambda game: compiled.append(f"{game.name} batch"))
-    monkeypatch.setattr(command, "cache_folder", lambda: current)
+    monkeypatch.setattr(command, "cache_folders", lambda: {current})
     ended = run("warm")
     assert ended.code == 0
     assert compiled == [part for name in GAMES for part in (name, f"{name} batch")]
     assert ended.out.splitlines() == [
-        f"Compiled code: {current} (1.5 MB)",
-        f"Removed, of another version: {current.parent / ('b' * 20)} (0.7 MB)",
+        f"Compiled code: {current.parent} (1.5 MB)",
+        f"Removed, of another version: {current.parent / OLD} (0.7 MB)",
     ]
     assert all(f"{game.title} ..." in ended.err for game in GAMES.values())
-    assert not (current.parent / ("b" * 20)).exists()
-    assert sorted(path.name[0] for path in current.parent.iterdir()) == ["a", "c", "d", "l"]
+    left = {path.name for path in current.parent.iterdir()}
+    assert OLD not in left
+    assert {OURS, CHECKED, "letters"} < left
+    assert len(left) == 5
 
 
 @pytest.mark.slow
@@ -65,9 +73,8 @@ def test_a_second_warm_compiles_nothing(tmp_path: Path) -> None:
             text=True,
             check=True,
         )
-        (folder,) = tmp_path.iterdir()
-        assert f"Compiled code: {folder} (" in ended.stdout
-        files = [path for path in folder.rglob("*") if path.is_file()]
+        assert f"Compiled code: {tmp_path} (" in ended.stdout
+        files = [path for path in tmp_path.rglob("*") if path.is_file()]
         seen.append(sorted((path.name, path.stat().st_mtime_ns) for path in files))
     assert seen[0]
     assert seen[0] == seen[1]

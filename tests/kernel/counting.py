@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from newsstand.kernel.compile import cache_folder, kernel, mode, specialise, template
+from newsstand.kernel.compile import cache_folders, kernel, mode, specialise, template
 from newsstand.kernel.record import Record, Row
 
 WIDTH = 4
@@ -63,7 +63,8 @@ def main(wild: bool) -> None:
     counted: Any = specialise(count, "counting", {"rules": module})
     states = Abacus.array()
     Abacus(beads=[1, 2, 3, 4], after=[100, 0, 0, 7]).store(states)
-    told: dict[str, Any] = {"mode": mode(), "folder": str(cache_folder())}
+    (folder,) = cache_folders()
+    told: dict[str, Any] = {"mode": mode(), "folder": str(folder)}
     try:
         told["total"] = int(counted(states, np.int64(WIDTH + wild)))
     except IndexError:

@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 
+from newsstand.games import GAMES
+from newsstand.games.game import Game
 from newsstand.kernel import compile as compiling
-from newsstand.kernel.compile import CompileError, cache_root, fingerprint, mode
+from newsstand.kernel.compile import CompileError, Table, cache_root, fingerprint, mode
+from newsstand.study.simulate import play_games
 
 ROOT = Path(__file__).parents[2]
 Told = dict[str, Any]
@@ -120,46 +123,55 @@ def touch(path: Path) -> None:
     path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
 
 
-def test_the_same_sources_have_the_same_fingerprint(copied: Path) -> None:
-    assert fingerprint() == fingerprint()
-    touch(copied / "match" / "log.py")  # holds no kernel, nor a constant of one
-    before = fingerprint()
-    touch(copied / "match" / "log.py")
-    assert fingerprint() == before
+def of_batch(game: Game) -> str:
+    """The fingerprint of a game's batches."""
+    return fingerprint(play_games, {"rules": game.rules, "house": game.house})
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "kernel/chance.py",
-        "kernel/record.py",
-        "games/engine.py",
-        "games/game.py",
-        "games/swoop/cards.py",
-        "games/swoop/rules.py",
-        "games/muckraker/worlds.py",
-        "study/simulate.py",
-    ],
-)
-def test_a_change_of_any_kernel_source_changes_it(copied: Path, name: str) -> None:
-    before = fingerprint()
+CHANGES = [  # of this file: does swoop's batch change, does muckraker's?
+    ("kernel/chance.py", True, True),
+    ("kernel/record.py", True, True),
+    ("games/engine.py", True, True),
+    ("games/game.py", True, True),
+    ("games/swoop/cards.py", True, False),
+    ("games/swoop/rules.py", True, False),
+    ("games/muckraker/worlds.py", False, True),
+    ("study/simulate.py", True, True),
+    ("study/report.py", False, False),
+    ("match/log.py", False, False),
+]
+
+
+@pytest.mark.parametrize(("name", "swoop", "muckraker"), CHANGES)
+def test_a_change_reaches_what_is_made_from_it_and_no_more(
+    copied: Path, name: str, swoop: bool, muckraker: bool
+) -> None:
+    before = [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
+    assert before == [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
     touch(copied / name)
-    assert fingerprint() != before
+    after = [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [swoop, muckraker]
 
 
-def test_a_new_file_of_kernels_changes_it(copied: Path) -> None:
-    before = fingerprint()
-    (copied / "study" / "fresh.py").write_text("@kernel\ndef one(): return 1\n")
-    assert fingerprint() != before
+def test_a_new_file_of_a_game_changes_it(copied: Path) -> None:
+    before = of_batch(GAMES["swoop"])
+    (copied / "games" / "swoop" / "fresh.py").write_text("ONE = 1\n")
+    assert of_batch(GAMES["swoop"]) != before
+
+
+def test_a_table_of_other_numbers_changes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = of_batch(GAMES["star_reporter"])
+    monkeypatch.setattr(compiling, "_tables", lambda made: {"ROADS": Table([1, 2])})
+    assert of_batch(GAMES["star_reporter"]) != before
 
 
 @pytest.mark.parametrize("name", ["numba", "llvmlite", "numpy"])
 def test_another_version_of_the_compiler_changes_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = fingerprint()
+    before = of_batch(GAMES["swoop"])
     monkeypatch.setattr(f"{name}.__version__", "0.0.0")
-    assert fingerprint() != before
+    assert of_batch(GAMES["swoop"]) != before
 
 
 # Modes

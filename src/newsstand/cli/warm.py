@@ -11,10 +11,10 @@ import typer
 
 from newsstand.games import GAMES
 from newsstand.games.engine import warm as warmed
-from newsstand.kernel.compile import cache_folder
+from newsstand.kernel.compile import cache_folders, mode
 from newsstand.study import prepare
 
-FOLDER = re.compile(r"[0-9a-f]{20}")  # the name that a fingerprint gives; nothing else is removed
+FOLDER = re.compile(r"(\w+)-\w+-[0-9a-f]{20}")  # mode, game, fingerprint; no other is removed
 
 
 def _bytes(folder: Path) -> int:
@@ -25,13 +25,15 @@ def _size(count: int) -> str:
     return f"{count / 1e6:.1f} MB"
 
 
-def stale_folders(current: Path) -> list[Path]:
-    """Compiled code of other sources or versions, which is never read again."""
-    return sorted(
-        path
-        for path in current.parent.iterdir()
-        if FOLDER.fullmatch(path.name) and path.name != current.name and path.is_dir()
-    )
+def stale_folders(current: set[Path]) -> list[Path]:
+    """Compiled code of other sources or versions in the same mode, which is never read again."""
+    found = []
+    for root in {folder.parent for folder in current}:
+        for path in root.iterdir():
+            named = FOLDER.fullmatch(path.name)
+            if named and named[1] == mode() and path not in current and path.is_dir():
+                found.append(path)
+    return sorted(found)
 
 
 def warm() -> None:
@@ -52,9 +54,11 @@ def warm() -> None:
         warmed(game)
         prepare(game)
         typer.echo(f"  ready after {perf_counter() - start:.1f} s", err=True)
-    folder = cache_folder()
-    typer.echo(f"Compiled code: {folder} ({_size(_bytes(folder))})")
-    for old in stale_folders(folder):
+    current = cache_folders()
+    for root in sorted({folder.parent for folder in current}):
+        size = sum(_bytes(folder) for folder in current if folder.parent == root)
+        typer.echo(f"Compiled code: {root} ({_size(size)})")
+    for old in stale_folders(current):
         size = _bytes(old)
         shutil.rmtree(old)
         typer.echo(f"Removed, of another version: {old} ({_size(size)})")

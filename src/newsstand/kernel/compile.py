@@ -6,7 +6,8 @@ then.
 
 Generic loops (one step, a playout, a search) are *templates*: written once against names that
 `specialise` binds to one game's modules. A copy of the function with other globals keeps Numba's
-disk cache working, which a closure would miss in every process.
+disk cache working, which a closure would miss in every process. Editing one game or one template
+lets go of its own compiled code only.
 
 Compiled code checks no bounds, unless `NEWSSTAND_KERNEL=checked`.
 """
@@ -14,6 +15,7 @@ Compiled code checks no bounds, unless `NEWSSTAND_KERNEL=checked`.
 from __future__ import annotations
 
 import atexit
+import functools
 import hashlib
 import os
 import shutil
@@ -22,7 +24,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -30,7 +32,6 @@ import platformdirs
 
 PACKAGE = Path(__file__).parent.parent
 MODES = ("plain", "compiled", "checked")
-MARKS = (b"@kernel", b"@template")
 
 F = TypeVar("F", bound=Callable[..., Any])
 _kernels: list[Callable[..., Any]] = []
@@ -79,35 +80,56 @@ def mode() -> str:
     return wanted
 
 
-def _sources() -> list[Path]:
-    """All files that compiled code is made from: kernels, templates, and the games' constants."""
-    found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        part = path.relative_to(PACKAGE).parts[0]
-        if part in ("kernel", "games") or any(mark in path.read_bytes() for mark in MARKS):
-            found.append(path)
-    for ending in ("*.txt", "*.toml"):  # components as data become constants
-        found += sorted((PACKAGE / "games").rglob(ending))
-    return found
+def _sources(function: FunctionType, bindings: Mapping[str, Any]) -> list[Path]:
+    """All files that the compiled `function` is made from.
+
+    They are this package, the function's own file and those of the kernels that it names, and of
+    every module that is bound: its folder, which is a game's, and the files beside that folder.
+    """
+    found = {*PACKAGE.glob("kernel/*.py"), _file_of(function.__module__)}
+    for name in function.__code__.co_names:
+        named = function.__globals__.get(name)
+        if named in _kernels:
+            found.add(_file_of(named.__module__))
+    for bound in bindings.values():
+        if isinstance(bound, ModuleType) and bound.__spec__ is not None:
+            folder = _file_of(bound.__name__).parent
+            found.update(folder.parent.glob("*.py"))
+            for ending in ("*.py", "*.txt", "*.toml"):  # components as data become constants
+                found.update(folder.rglob(ending))
+    return sorted(path for path in found if path.is_file())
 
 
-def fingerprint() -> str:
-    """A hash of all kernel sources and of the versions that compile them.
+def _file_of(module: str) -> Path:
+    """The file of a module; one of ours is looked for below PACKAGE."""
+    top, *parts = module.split(".")
+    if top != PACKAGE.name:
+        known = sys.modules.get(module)
+        return Path(getattr(known, "__file__", None) or "unknown")
+    path = PACKAGE.joinpath(*parts)
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def fingerprint(function: Callable[..., Any], bindings: Mapping[str, Any]) -> str:
+    """A hash of all that `function` is compiled from, and of the versions that compile it.
 
     Numba's own cache notices a change in the caller's file only, never in what the caller calls.
     """
     import llvmlite
     import numba
 
+    assert isinstance(function, FunctionType)
     total = hashlib.sha256()
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
-    total.update(repr((versions, mode() == "checked")).encode())
-    for function in _kernels:
-        for name, table in _tables(function).items():
-            total.update(repr((name, table)).encode())
-    for path in _sources():
-        total.update(path.relative_to(PACKAGE).as_posix().encode())
+    total.update(repr(versions).encode())
+    sources = _sources(function, bindings)
+    for path in sources:
+        total.update(path.as_posix().removeprefix(PACKAGE.as_posix()).encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
+    for made in _kernels:
+        if _file_of(made.__module__) in sources:  # tables may come from files of the user
+            for name, table in _tables(made).items():
+                total.update(repr((name, table)).encode())
     return total.hexdigest()[:20]
 
 
@@ -128,15 +150,24 @@ def cache_root() -> Path:
         return folder
 
 
-_folder: Path | None = None
+_folders: set[Path] = set()
 
 
-def cache_folder() -> Path:
+def cache_folders() -> set[Path]:
+    """Where the code of everything that was specialised so far is kept."""
+    return _folders.copy()
+
+
+def _cache_folder(function: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Path:
     """The folder of exactly these sources and versions, so that stale code is never found."""
-    global _folder
-    if _folder is None:
-        _folder = cache_root() / fingerprint()
-    return _folder
+    folder = _root() / f"{mode()}-{name}-{fingerprint(function, bindings)}"
+    _folders.add(folder)
+    return folder
+
+
+@functools.cache
+def _root() -> Path:
+    return cache_root()
 
 
 def _options() -> Any:
@@ -208,7 +239,7 @@ def specialise(
         bound.__module__ = function.__module__
         bound.__qualname__ = f"{name}.{function.__qualname__}"
         before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
-        numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+        numba.config.CACHE_DIR = str(_cache_folder(function, name, bindings))  # type: ignore[attr-defined]
         try:
             return numba.njit(cache=True, **_options())(bound)  # type: ignore[no-any-return]
         finally:
