@@ -20,8 +20,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any, Protocol, TypeAlias
 
+from newsstand.games.kit import Kit
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Record, Row
@@ -294,6 +296,7 @@ def returns_of(places: Row, players: int, out: list[float]) -> None:
 
 Values: TypeAlias = dict[str, JsonValue]  # option values by name
 Settle: TypeAlias = Callable[[int, Values, Mapping[str, JsonValue]], Values]
+MakeKit: TypeAlias = Callable[[int, Values, Random], Kit]  # players, option values, shuffles
 
 
 def _as_given(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values:
@@ -317,6 +320,7 @@ class Game:
     settle: Settle = _as_given
     boards: Boards | None = None  # for a game that is played on a map
     features: Features | None = None  # for a game that networks can learn
+    kit: MakeKit | None = None  # for a game that can be printed
 
     @property
     def players(self) -> range:
