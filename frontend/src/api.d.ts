@@ -356,6 +356,43 @@ export interface components {
             name?: string | null;
         };
         /**
+         * ClockInfo
+         * @description How long people may think.
+         */
+        ClockInfo: {
+            /** Increment */
+            increment: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "off" | "move" | "bank" | "days";
+            /** Seconds */
+            seconds: number;
+        };
+        /**
+         * ClockWish
+         * @description How long people may think; the bank's seconds are for the whole match.
+         */
+        ClockWish: {
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Kind
+             * @default off
+             * @enum {string}
+             */
+            kind: "off" | "move" | "bank" | "days";
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
+        };
+        /**
          * Events
          * @description What is new.
          */
@@ -499,6 +536,7 @@ export interface components {
             seats: (components["schemas"]["MySeat"] | components["schemas"]["PersonSeat"] | components["schemas"]["BotSeat"])[];
             /** Seed */
             seed?: string | null;
+            settings?: components["schemas"]["SettingsWish"] | null;
         };
         /**
          * PersonSeat
@@ -596,6 +634,8 @@ export interface components {
             online: boolean;
             /** Seat */
             seat: number;
+            /** Stand In */
+            stand_in: string | null;
             /** Taken */
             taken: boolean;
             /** Yours */
@@ -610,6 +650,80 @@ export interface components {
             ply: number;
             /** Text */
             text: string;
+        };
+        /**
+         * SettingsInfo
+         * @description What a table has agreed on besides the rules.
+         */
+        SettingsInfo: {
+            /** Chat */
+            chat: boolean;
+            clock: components["schemas"]["ClockInfo"];
+            /** Delay */
+            delay: number;
+            /** Grace */
+            grace: number;
+            /** Hints */
+            hints: boolean;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "apart" | "hot_seat" | "big_screen";
+            /** Spectators */
+            spectators: boolean;
+            /** Undo */
+            undo: boolean;
+        };
+        /**
+         * SettingsWish
+         * @description What a table agrees on besides the rules; what is left out is as usual.
+         */
+        SettingsWish: {
+            /**
+             * Chat
+             * @default true
+             */
+            chat: boolean;
+            /**
+             * @default {
+             *       "increment": 0,
+             *       "kind": "off",
+             *       "seconds": 0
+             *     }
+             */
+            clock: components["schemas"]["ClockWish"];
+            /**
+             * Delay
+             * @default 0
+             */
+            delay: number;
+            /**
+             * Grace
+             * @default 120
+             */
+            grace: number;
+            /**
+             * Hints
+             * @default true
+             */
+            hints: boolean;
+            /**
+             * Room
+             * @default apart
+             * @enum {string}
+             */
+            room: "apart" | "hot_seat" | "big_screen";
+            /**
+             * Spectators
+             * @default true
+             */
+            spectators: boolean;
+            /**
+             * Undo
+             * @default true
+             */
+            undo: boolean;
         };
         /**
          * SheetRow
@@ -774,6 +888,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             /** Seed */
             seed: string | null;
+            settings: components["schemas"]["SettingsInfo"];
             /**
              * Status
              * @enum {string}

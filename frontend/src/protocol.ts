@@ -14,6 +14,7 @@ export type Bot = Schemas['Bot'];
 export type Me = Schemas['Me'];
 
 export type TableInfo = Schemas['TableInfo'];
+export type TableSettings = Schemas['SettingsInfo'];
 export type SeatInfo = Schemas['SeatInfo'];
 export type SeatWish = Schemas['MySeat'] | Schemas['PersonSeat'] | Schemas['BotSeat'];
 export type NewTable = Schemas['NewTable'];

@@ -205,15 +205,6 @@ def test_the_previous_table_must_exist(store: Store) -> None:
         store.add_table(table(previous="nowhere")).result()
 
 
-def test_all_servers_share_a_secret(store: Store, url: str) -> None:
-    secret = store.secret("cookies").result()
-    assert len(bytes.fromhex(secret)) == 32
-    assert store.secret("cookies").result() == secret
-    assert store.secret("other").result() != secret
-    with Store.open(url) as other:
-        assert other.secret("cookies").result() == secret
-
-
 def test_seeds_and_invites_stay_out_of_log_files(store: Store) -> None:
     start(store)
     add_guests(store)

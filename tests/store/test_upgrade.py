@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import CheckConstraint, inspect
 
-from newsstand.store import ForeignDatabase, NewerSchema, Store, StoreError
+from newsstand.store import ForeignDatabase, NewerSchema, Store, StoreError, TableSettings
 from newsstand.store import upgrade as module
 from newsstand.store.address import Address
 from newsstand.store.connection import migration_engine
@@ -66,8 +66,11 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert match is not None
         assert match.seed == "0123456789abcdef0123456789abcdef"
         assert [(move.ply, move.action) for move in store.moves("desk")] == [(0, 17), (1, 4)]
-        assert store.secret("cookies").result()  # what 0002 brought
-    assert revision(url) == "0002"
+        # what 0003 brought
+        assert table.settings == TableSettings()
+        assert [(seat.stand_in, seat.edition) for seat in table.seats] == [(None, 0)] * 2
+        assert (store.chat("desk"), store.notices("desk"), store.retracted("desk")) == ([], [], [])
+    assert revision(url) == "0003"
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
@@ -105,9 +108,9 @@ def test_a_failing_upgrade_changes_nothing(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0003_broken.py").write_text(
+    (migrations / "versions" / "v0004_broken.py").write_text(
         "from alembic import op\n"
-        "revision, down_revision = '0003', '0002'\n"
+        "revision, down_revision = '0004', '0003'\n"
         "def upgrade():\n"
         "    op.execute('CREATE TABLE halfway (n INTEGER)')\n"
         "    op.execute('ALTER TABLE nowhere RENAME TO somewhere')\n"
@@ -117,7 +120,7 @@ def test_a_failing_upgrade_changes_nothing(
         patch.setattr(module, "MIGRATIONS", migrations)
         with pytest.raises(StoreError, match="nowhere"):
             Store.open(url)
-    assert revision(url) == "0002"
+    assert revision(url) == "0003"
     engine = migration_engine(Address.parse(url))
     with engine.begin() as connection:
         assert "halfway" not in inspect(connection).get_table_names()
@@ -128,10 +131,10 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
 ) -> None:
     """A future migration that SQLite can only do by a copy: seats and moves must stay."""
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0003_rebuilt.py").write_text(
+    (migrations / "versions" / "v0004_rebuilt.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        "revision, down_revision = '0003', '0002'\n"
+        "revision, down_revision = '0004', '0003'\n"
         "def upgrade():\n"
         "    for table in ('tables', 'matches'):\n"
         "        with op.batch_alter_table(table, recreate='always') as batch:\n"
@@ -146,7 +149,7 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
         assert table is not None
         assert len(table.seats) == 2
         assert len(store.moves("desk")) == 2
-    assert revision(url) == "0003"
+    assert revision(url) == "0004"
 
 
 def test_threads_that_open_together_set_up_once(url: str) -> None:
@@ -155,4 +158,4 @@ def test_threads_that_open_together_set_up_once(url: str) -> None:
     for store in stores:
         store.check()
         store.close()
-    assert revision(url) == "0002"
+    assert revision(url) == "0003"

@@ -5,10 +5,14 @@ import type { SeatInfo, TableInfo, Update } from '../protocol';
 import TablePage from './TablePage.svelte';
 
 const seat = (at: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: at, kind: 'bot', bot: 'house', name: `Bot ${at}`, taken: true, yours: false, online: true, invite: null, ...more,
+  seat: at, kind: 'bot', bot: 'house', name: `Bot ${at}`, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
 });
+const settings: TableInfo['settings'] = {
+  clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true,
+  undo: true, room: 'apart',
+};
 const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 3, status: 'playing', host: true, you: 0, yours: [0], preset: 'as_printed',
+  table: 't', game: 'nowhere', players: 3, status: 'playing', host: true, you: 0, yours: [0], preset: 'as_printed', settings,
   options: {}, commitment: null, seed: null, next: null, revision: '1',
   seats: [seat(0, { kind: 'person', bot: null, name: 'Anna', yours: true }), seat(1), seat(2)],
 };

@@ -17,8 +17,21 @@ from newsstand.store.errors import (
     Unknown,
     Unreachable,
 )
-from newsstand.store.rows import Appended, Guest, Move, Seat, StoredMatch, Table
+from newsstand.store.people import HostChange, SeatChange, StandIn
+from newsstand.store.rows import (
+    Appended,
+    Guest,
+    Line,
+    Move,
+    Notice,
+    Remark,
+    Retracted,
+    Seat,
+    StoredMatch,
+    Table,
+)
 from newsstand.store.store import Store
+from newsstand.store.table_settings import Clock, TableSettings
 from newsstand.store.writer import Receipt
 
 __all__ = [
@@ -26,22 +39,31 @@ __all__ = [
     "BadAddress",
     "BadInvite",
     "BadValue",
+    "Clock",
     "Closed",
     "EarlyMove",
     "EmptySeat",
     "ForeignDatabase",
     "Guest",
+    "HostChange",
+    "Line",
     "Move",
     "NewerSchema",
     "NotOpen",
+    "Notice",
     "Receipt",
     "Refused",
+    "Remark",
+    "Retracted",
     "Seat",
+    "SeatChange",
     "StaleMove",
+    "StandIn",
     "Store",
     "StoreError",
     "StoredMatch",
     "Table",
+    "TableSettings",
     "Taken",
     "Unknown",
     "Unreachable",

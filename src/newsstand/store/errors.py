@@ -12,7 +12,7 @@ StoreError
     +-- Unknown      there is no such guest, table, seat or match
     +-- Taken        the id, or the seat, belongs to somebody else
     +-- BadInvite    the invite is not that seat's
-    +-- NotOpen      the table has started
+    +-- NotOpen      the table has started, or is over
     +-- BadValue     no database can hold that text or number
     +-- EmptySeat    the table cannot start: nobody has that seat
 """

@@ -10,8 +10,20 @@ from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, literal, 
 from newsstand.store.address import Address
 from newsstand.store.connection import FAILURES, as_store_error, is_worth_another_try
 from newsstand.store.errors import Closed
-from newsstand.store.rows import Guest, Move, Seat, Status, StoredMatch, Table
-from newsstand.store.schema import guests, matches, moves, seats, tables
+from newsstand.store.rows import (
+    Guest,
+    Line,
+    Move,
+    Notice,
+    Remark,
+    Retracted,
+    Seat,
+    Status,
+    StoredMatch,
+    Table,
+)
+from newsstand.store.schema import chat, guests, matches, moves, notices, retracted, seats, tables
+from newsstand.store.table_settings import TableSettings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -95,6 +107,13 @@ def find_tables_with(connection: Connection, status: Status) -> list[str]:
     return [*connection.scalars(statement.order_by(tables.c.created, tables.c.id))]
 
 
+def find_clocked(connection: Connection) -> list[str]:
+    """Ids of the tables in play at which a clock runs, oldest first."""
+    statement = select(tables.c.id, tables.c.settings).where(tables.c.status == "playing")
+    rows = connection.execute(statement.order_by(tables.c.created, tables.c.id))
+    return [row.id for row in rows if TableSettings.of(row.settings).clock.kind != "off"]
+
+
 def find_match(connection: Connection, match: str) -> StoredMatch | None:
     """The match with that id."""
     row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
@@ -105,6 +124,35 @@ def find_moves(connection: Connection, match: str, since: int) -> list[Move]:
     """The moves from ply `since` on, in order."""
     statement = select(moves).where(moves.c.match_id == match, moves.c.ply >= since)
     return [move_of(row) for row in connection.execute(statement.order_by(moves.c.ply))]
+
+
+def find_retracted(connection: Connection, match: str) -> list[Retracted]:
+    """The moves of a match that were taken back, in the order of taking back."""
+    statement = select(retracted).where(retracted.c.match_id == match)
+    return [
+        Retracted(row.number, move_of(row), row.undone)
+        for row in connection.execute(statement.order_by(retracted.c.number))
+    ]
+
+
+def find_chat(connection: Connection, table: str, since: int, limit: int) -> list[Line]:
+    """The newest lines of a table's chat from number `since` on, in order."""
+    statement = select(chat).where(chat.c.table_id == table, chat.c.number >= since)
+    rows = connection.execute(statement.order_by(chat.c.number.desc()).limit(limit))
+    return [line_of(row) for row in rows][::-1]
+
+
+def find_notices(connection: Connection, table: str, limit: int) -> list[Notice]:
+    """The newest notices of a table, in order."""
+    statement = select(notices).where(notices.c.table_id == table)
+    rows = connection.execute(statement.order_by(notices.c.number.desc()).limit(limit))
+    return [Notice(row.ply, row.text, row.at, row.number) for row in rows][::-1]
+
+
+def line_of(row: Row[*tuple[Any, ...]]) -> Line:
+    """The value of a row of `chat`."""
+    remark = Remark(row.table_id, row.guest_id, row.seat, row.name, row.text, row.key, row.at)
+    return Line(row.number, remark)
 
 
 def move_of(row: Row[*tuple[Any, ...]]) -> Move:
@@ -124,6 +172,9 @@ def _with_seats(*first: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
             seats.c.bot,
             seats.c.guest_id,
             seats.c.invite,
+            seats.c.stand_in,
+            seats.c.changed,
+            seats.c.edition,
         )
         .join(seats, seats.c.table_id == tables.c.id)
         .join(rematch, rematch.c.previous_id == tables.c.id, isouter=True)
@@ -147,12 +198,24 @@ def _tables(rows: Iterable[Row[*tuple[Any, ...]]]) -> list[Table]:
             created=first.created,
             seed=first.seed,
             commitment=first.commitment,
-            seats=tuple(
-                Seat(row.seat, row.kind, row.name, row.bot, row.guest_id, row.invite)
-                for row in (first, *others)
-            ),
+            seats=tuple(_seat(row) for row in (first, *others)),
             previous=first.previous_id,
             next=first.next_id,
+            settings=TableSettings.of(first.settings),
         )
         for table, (first, *others) in found.items()
     ]
+
+
+def _seat(row: Row[*tuple[Any, ...]]) -> Seat:
+    return Seat(
+        seat=row.seat,
+        kind=row.kind,
+        name=row.name,
+        bot=row.bot,
+        guest=row.guest_id,
+        invite=row.invite,
+        stand_in=row.stand_in,
+        changed=row.changed,
+        edition=row.edition,
+    )

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from newsstand.store.table_settings import TableSettings
+
 Json: TypeAlias = Mapping[str, Any]
 Status: TypeAlias = Literal["lobby", "playing", "over"]
 Kind: TypeAlias = Literal["person", "bot"]
@@ -34,11 +36,19 @@ class Seat:
     bot: str | None = None  # which bot, for kind "bot"
     guest: str | None = None  # id of the guest who sits there
     invite: str | None = field(default=None, repr=False)  # hash of the invite, None once claimed
+    stand_in: str | None = None  # the bot that acts while the person is away
+    changed: int | None = None  # ms, when the stand-in last came or went
+    edition: int = 0  # how many invites were sent for it before this one
 
     @property
     def is_open(self) -> bool:
         """Whether a person may still claim it."""
         return self.kind == "person" and self.guest is None
+
+    @property
+    def acting(self) -> str | None:
+        """The bot that decides for it just now: its own, or the stand-in."""
+        return self.bot or self.stand_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,7 @@ class Table:
     seats: tuple[Seat, ...]  # in order, one for each player
     previous: str | None = None  # id of the table that this one is the rematch of
     next: str | None = None  # id of this table's rematch; never written, follows from `previous`
+    settings: TableSettings = field(default_factory=TableSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +107,43 @@ class Appended:
 
     move: Move
     repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Retracted:
+    """A move that was taken back."""
+
+    number: int  # 0, 1, ... within its match, in the order of taking back
+    move: Move
+    undone: int  # ms, when it was taken back
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line of a table's chat that is to be stored."""
+
+    table: str
+    guest: str
+    seat: int | None  # None: a spectator
+    name: str
+    text: str
+    key: str  # the sender's idempotency key, unique at its table
+    at: int  # ms
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a table's chat, as stored."""
+
+    number: int  # 0, 1, ... without a gap
+    remark: Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that the stand itself says at a table, such as who has come back."""
+
+    ply: int  # of the match when it was said; 0 in the lobby
+    text: str
+    at: int  # ms
+    number: int = -1  # 0, 1, ... at its table; set by the store

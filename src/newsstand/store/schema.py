@@ -34,6 +34,9 @@ guests = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),  # ms since 1970, like all times here
+    Column("recovery", Text, nullable=True),  # hash of the one code that opens a second device
+    Column("recovery_until", BigInteger, nullable=True),
+    Index("ix_guests_recovery", "recovery"),
 )
 
 tables = Table(
@@ -51,6 +54,7 @@ tables = Table(
     Column("commitment", Text, nullable=False),
     # unique: a table has one rematch, whoever asked for it first
     Column("previous_id", Text, ForeignKey("tables.id"), nullable=True, unique=True),
+    Column("settings", JSON, nullable=False, server_default="{}"),  # see table_settings.py
     CheckConstraint("status IN ('lobby', 'playing', 'over')", name="status"),
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_status", "status"),
@@ -66,6 +70,9 @@ seats = Table(
     Column("bot", Text, nullable=True),
     Column("guest_id", Text, ForeignKey("guests.id"), nullable=True),
     Column("invite", Text, nullable=True),  # hash of the invite's token, NULL once claimed
+    Column("stand_in", Text, nullable=True),  # the bot that acts while the person is away
+    Column("changed", BigInteger, nullable=True),  # when the stand-in last came or went
+    Column("edition", Integer, nullable=False, server_default="0"),  # how many invites it had
     CheckConstraint("kind IN ('person', 'bot')", name="kind"),
     Index("ix_seats_guest_id", "guest_id"),
 )
@@ -99,9 +106,39 @@ moves = Table(
     sqlite_with_rowid=False,  # the rows of a match lie together, in order
 )
 
-secrets = Table(
-    "secrets",
+retracted = Table(
+    "retracted",
     metadata,
-    Column("name", Text, primary_key=True),
-    Column("value", Text, nullable=False),
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # a ply may come again
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", BigInteger, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("undone", BigInteger, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("guest_id", Text, ForeignKey("guests.id"), nullable=False),
+    Column("seat", Integer, nullable=True),  # where the guest sat; NULL: a spectator
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "key"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

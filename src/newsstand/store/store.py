@@ -23,19 +23,24 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from newsstand.store import reading, writing
+from newsstand.store import people, reading, undo, writing
 from newsstand.store.address import Address
 from newsstand.store.connection import read_engine, write_engine
 from newsstand.store.rows import (
     Appended,
     Guest,
     Json,
+    Line,
     Move,
+    Notice,
+    Remark,
+    Retracted,
     Seat,
     Status,
     StoredMatch,
     Table,
 )
+from newsstand.store.table_settings import TableSettings
 from newsstand.store.upgrade import upgrade
 from newsstand.store.writer import Receipt, Writer
 
@@ -94,12 +99,19 @@ class Store:
         """Give a guest a new name, also at the tables that are not over; raises Unknown."""
         return self._writer.write(writing.rename_guests, (guest, name))
 
-    def secret(self, name: str) -> Receipt[str]:
-        """32 random bytes in hexadecimal, made when first asked for and kept forever.
+    def offer_recovery(self, guest: str, *, code: str, until: int) -> Receipt[Guest]:
+        """Let another browser become this guest by a code (its hash) until then; raises Unknown.
 
-        All servers on one database get the same one: it signs their cookies.
+        A guest has one code at a time: a new one replaces the old.
         """
-        return self._writer.write(writing.secrets, name)
+        return self._writer.write(people.recoveries, people.Recovery(guest, code, until))
+
+    def redeem_recovery(self, code: str, *, at: int) -> Receipt[Guest]:
+        """The guest of a code (its hash), which is used up by this; raises BadInvite.
+
+        The one write that cannot be asked for again: whose answer is lost makes another code.
+        """
+        return self._writer.write(people.redemptions, (code, at))
 
     # Tables
 
@@ -115,6 +127,10 @@ class Store:
         """Ids of the tables in that state, oldest first: what a restarted server takes up."""
         return self._reader.read(reading.find_tables_with, status)
 
+    def clocked_tables(self) -> list[str]:
+        """Ids of the tables in play at which a clock runs: what a server must keep an eye on."""
+        return self._reader.read(reading.find_clocked)
+
     def add_table(self, table: Table) -> Receipt[Table]:
         """Store a new table with its seats.
 
@@ -125,16 +141,17 @@ class Store:
         return self._writer.write(writing.add_tables, table)
 
     def claim_seat(
-        self, table: str, seat: int, *, guest: str, name: str, invite: str
+        self, table: str, seat: int, *, guest: str, name: str, invite: str, at: int | None = None
     ) -> Receipt[Table]:
         """Seat a guest; `invite` is the hash of the token in their link.
 
+        In play a seat can be claimed that `change_seat` made free again.
         The answer is the table as it then stands. A seat is given once: whoever is second gets
         Taken; the guest who has it already gets the same answer again. Raises Unknown, BadInvite
         or NotOpen.
         """
         return self._writer.write(
-            writing.claim_seats, writing.Claim(table, seat, guest, name, invite)
+            writing.claim_seats, writing.Claim(table, seat, guest, name, invite, at)
         )
 
     def start_match(
@@ -150,6 +167,47 @@ class Store:
         return self._writer.write(
             writing.start_matches, writing.Start(table, version, at, tuple(seats))
         )
+
+    # People at a table. What carries a notice says it in the same transaction, and once.
+
+    def stand_in(self, wanted: people.StandIn) -> Receipt[Table]:
+        """Let a bot act for an absent guest, or give the seat back to them.
+
+        Raises Unknown, or Taken if the guest no longer has the seat. Nothing changes, and
+        nothing is said, if it is so already.
+        """
+        return self._writer.write(people.stand_ins, wanted)
+
+    def change_seat(self, wanted: people.SeatChange) -> Receipt[Table]:
+        """Pass a seat on: to nobody with a fresh invite, to a bot, to a guest.
+
+        Raises Unknown, or Taken if somebody else was quicker.
+        """
+        return self._writer.write(people.seat_changes, wanted)
+
+    def change_host(self, wanted: people.HostChange) -> Receipt[Table]:
+        """Pass the host's role on; raises Unknown, or Taken if somebody else was quicker."""
+        return self._writer.write(people.host_changes, wanted)
+
+    def change_settings(self, table: str, settings: TableSettings) -> Receipt[Table]:
+        """Agree on something else; raises Unknown."""
+        return self._writer.write(people.setting_changes, (table, settings))
+
+    def announce(self, table: str, notice: Notice) -> Receipt[Notice]:
+        """Say a sentence at a table; the same one of the same moment is said once."""
+        return self._writer.write(people.announcements, (table, notice))
+
+    def notices(self, table: str, limit: int = 200) -> list[Notice]:
+        """The newest sentences that were announced at a table, in order."""
+        return self._reader.read(reading.find_notices, table, limit)
+
+    def add_remark(self, remark: Remark) -> Receipt[Line]:
+        """Store a line of chat; a key that the table has seen gets the line under it."""
+        return self._writer.write(people.remarks, remark)
+
+    def chat(self, table: str, since: int = 0, limit: int = 200) -> list[Line]:
+        """The newest lines of a table's chat from number `since` on, in order."""
+        return self._reader.read(reading.find_chat, table, since, limit)
 
     # Matches
 
@@ -171,6 +229,21 @@ class Store:
         another move has the ply, EarlyMove if the ply before is missing, Unknown without a match.
         """
         return self._writer.write(writing.append_moves, move)
+
+    def retract_moves(
+        self, match: str, *, ply: int, stands: int, at: int
+    ) -> Receipt[list[Retracted]]:
+        """Take back the moves from `ply` on of a match that stands at ply `stands`.
+
+        They are kept, in `retracted`; their keys are free again, so refuse those that a guest
+        sends once more. Raises Unknown, EarlyMove if there is no such move, or StaleMove if
+        somebody has played on meanwhile.
+        """
+        return self._writer.write(undo.retractions, undo.Retraction(match, ply, stands, at))
+
+    def retracted(self, match: str) -> list[Retracted]:
+        """The moves of a match that were taken back, in the order of taking back."""
+        return self._reader.read(reading.find_retracted, match)
 
     def finish_match(self, match: str, result: Json) -> Receipt[StoredMatch]:
         """Keep the result of a match, and mark its table as over; raises Unknown.

@@ -10,7 +10,6 @@ import hmac
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from secrets import token_hex
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, null, select, tuple_, update
@@ -30,11 +29,9 @@ from newsstand.store.errors import (
 )
 from newsstand.store.rows import Appended, Guest, Json, Move, Seat, StoredMatch, Table
 from newsstand.store.schema import guests, matches, moves, seats, tables
-from newsstand.store.schema import secrets as secrets_table
 
 A = TypeVar("A")
 T = TypeVar("T")
-SECRET_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +43,7 @@ class Claim:
     guest: str
     name: str
     invite: str
+    at: int | None = None  # ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,7 @@ def one_by_one(
 def _add_guest(connection: Connection, guest: Guest) -> Guest:
     new = insert_new(connection, guests)
     connection.execute(new.values(id=guest.id, name=guest.name, created=guest.created))
-    found = _guest(connection, guest.id)
+    found = stored_guest(connection, guest.id)
     if found.created != guest.created:
         raise Taken(f"another guest has the id {guest.id}", "make another id")
     return found
@@ -101,18 +99,11 @@ def _rename_guest(connection: Connection, wanted: tuple[str, str]) -> Guest:
         .where(seats.c.guest_id == guest, seats.c.table_id.in_(still))
         .values(name=name)
     )
-    return _guest(connection, guest)
-
-
-def _secret(connection: Connection, name: str) -> str:
-    new = insert_new(connection, secrets_table)
-    connection.execute(new.values(name=name, value=token_hex(SECRET_BYTES)))
-    where = secrets_table.c.name == name
-    return str(connection.scalar(select(secrets_table.c.value).where(where)))
+    return stored_guest(connection, guest)
 
 
 def _add_table(connection: Connection, table: Table) -> Table:
-    _check_guests(connection, {table.host, *(seat.guest for seat in table.seats if seat.guest)})
+    check_guests(connection, {table.host, *(seat.guest for seat in table.seats if seat.guest)})
     new = insert_new(connection, tables).values(
         id=table.id,
         game=table.game,
@@ -125,9 +116,10 @@ def _add_table(connection: Connection, table: Table) -> Table:
         seed=table.seed,
         commitment=table.commitment,
         previous_id=table.previous,
+        settings=table.settings.to_json(),
     )
     if table.previous:
-        _lock_table(connection, table.previous)
+        lock_table(connection, table.previous)
     if connection.scalar(new.returning(tables.c.id)) is None:
         found = reading.find_table(connection, table.id)
         if found and found.seed == table.seed:
@@ -136,42 +128,40 @@ def _add_table(connection: Connection, table: Table) -> Table:
         if quicker:
             return quicker
         raise Taken(f"another table has the id {table.id}", "make another id")
-    connection.execute(seats.insert(), [_seat_row(table.id, seat) for seat in table.seats])
-    return _table(connection, table.id)
+    connection.execute(seats.insert(), [seat_row(table.id, seat) for seat in table.seats])
+    return stored_table(connection, table.id)
 
 
 def _claim_seat(connection: Connection, claim: Claim) -> Table:
-    table = _lock_table(connection, claim.table)
-    found = [seat for seat in table.seats if seat.seat == claim.seat]
-    if not found:
-        raise Unknown(f"table {claim.table} has no seat {claim.seat}", "follow an invite link")
-    seat = found[0]
+    table = lock_table(connection, claim.table)
+    seat = seat_of(table, claim.seat)
     if seat.guest == claim.guest:
         return table
-    if table.status != "lobby":
+    # in play only a seat that was made free again can be claimed
+    if table.status == "over" or (table.status == "playing" and not seat.is_open):
         raise NotOpen(f"table {claim.table} has started", "watch it, or open a table of your own")
     if not seat.is_open:
         raise Taken(f"seat {claim.seat} is taken by {seat.name}", "ask the host for another link")
     if seat.invite is None or not hmac.compare_digest(seat.invite, claim.invite):
         raise BadInvite(f"this is not the invite of seat {claim.seat}", "ask the host for the link")
-    _check_guests(connection, {claim.guest})
+    check_guests(connection, {claim.guest})
     connection.execute(
         update(seats)
         .where(seats.c.table_id == claim.table, seats.c.seat == claim.seat)
-        .values(guest_id=claim.guest, name=claim.name, invite=None)
+        .values(guest_id=claim.guest, name=claim.name, invite=None, stand_in=None, changed=claim.at)
     )
-    return _table(connection, claim.table)
+    return stored_table(connection, claim.table)
 
 
 def _start_match(connection: Connection, start: Start) -> StoredMatch:
-    table = _lock_table(connection, start.table)
+    table = lock_table(connection, start.table)
     if table.status != "lobby":
-        return _match(connection, start.table)
-    _check_guests(connection, {seat.guest for seat in start.seats if seat.guest})
+        return stored_match(connection, start.table)
+    check_guests(connection, {seat.guest for seat in start.seats if seat.guest})
     empty = {seat.seat for seat in table.seats if seat.is_open}
     for seat in start.seats:
         if seat.seat in empty:
-            row = _seat_row(start.table, seat)
+            row = seat_row(start.table, seat)
             where = (seats.c.table_id == start.table, seats.c.seat == seat.seat)
             connection.execute(update(seats).where(*where).values(row))
             if not seat.is_open:
@@ -191,7 +181,7 @@ def _start_match(connection: Connection, start: Start) -> StoredMatch:
         )
     )
     connection.execute(update(tables).where(tables.c.id == table.id).values(status="playing"))
-    return _match(connection, table.id)
+    return stored_match(connection, table.id)
 
 
 def _finish_match(connection: Connection, wanted: tuple[str, Json]) -> StoredMatch:
@@ -202,7 +192,7 @@ def _finish_match(connection: Connection, wanted: tuple[str, Json]) -> StoredMat
         .values(result=result)
     )
     connection.execute(update(tables).where(tables.c.id == match).values(status="over"))
-    return _match(connection, match)
+    return stored_match(connection, match)
 
 
 def append_moves(connection: Connection, wanted: Sequence[Move]) -> list[Appended | Refused]:
@@ -262,7 +252,9 @@ def _with_move_before(connection: Connection, wanted: Sequence[Move]) -> set[str
     before = [(move.match, move.ply - 1) for move in wanted if move.ply > 0]
     if before:
         place = tuple_(moves.c.match_id, moves.c.ply)
-        ready.update(connection.scalars(select(moves.c.match_id).where(place.in_(before))))
+        found = select(moves.c.match_id).where(place.in_(before))
+        # held, so that on another server nobody takes it back before ours is stored
+        ready.update(connection.scalars(found.with_for_update(read=True, key_share=True)))
     return ready
 
 
@@ -291,41 +283,53 @@ def _refusal(connection: Connection, move: Move) -> Refused:
     )
 
 
-def _lock_table(connection: Connection, table: str) -> Table:
+def lock_table(connection: Connection, table: str) -> Table:
     """A table, held for this transaction; SQLite's writer holds all of them anyhow."""
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
-    return _table(connection, table)
+    return stored_table(connection, table)
 
 
-def _check_guests(connection: Connection, wanted: Iterable[str]) -> None:
+def check_guests(connection: Connection, wanted: Iterable[str]) -> None:
+    """Raise Unknown unless all of these guests are stored."""
     ids = {*wanted}
     missing = ids.difference(connection.scalars(select(guests.c.id).where(guests.c.id.in_(ids))))
     if missing:
         raise Unknown(f"there is no guest {min(missing)}", "add the guest first")
 
 
-def _guest(connection: Connection, guest: str) -> Guest:
+def stored_guest(connection: Connection, guest: str) -> Guest:
+    """That guest; raises Unknown."""
     found = reading.find_guest(connection, guest)
     if found is None:
         raise Unknown(f"there is no guest {guest}", "add the guest first")
     return found
 
 
-def _table(connection: Connection, table: str) -> Table:
+def stored_table(connection: Connection, table: str) -> Table:
+    """That table; raises Unknown."""
     found = reading.find_table(connection, table)
     if found is None:
         raise Unknown(f"there is no table {table}", "check the address of the page")
     return found
 
 
-def _match(connection: Connection, match: str) -> StoredMatch:
+def stored_match(connection: Connection, match: str) -> StoredMatch:
+    """That match; raises Unknown."""
     found = reading.find_match(connection, match)
     if found is None:
         raise Unknown(f"there is no match {match}", "start it first")
     return found
 
 
-def _seat_row(table: str, seat: Seat) -> dict[str, object]:
+def seat_of(table: Table, seat: int) -> Seat:
+    """The seat of that number; raises Unknown."""
+    if not 0 <= seat < len(table.seats):
+        raise Unknown(f"table {table.id} has no seat {seat}", "follow an invite link")
+    return table.seats[seat]
+
+
+def seat_row(table: str, seat: Seat) -> dict[str, object]:
+    """A seat as a row of `seats`."""
     return {
         "table_id": table,
         "seat": seat.seat,
@@ -334,12 +338,14 @@ def _seat_row(table: str, seat: Seat) -> dict[str, object]:
         "bot": seat.bot,
         "guest_id": seat.guest,
         "invite": seat.invite,
+        "stand_in": seat.stand_in,
+        "changed": seat.changed,
+        "edition": seat.edition,
     }
 
 
 add_guests = one_by_one(_add_guest)
 rename_guests = one_by_one(_rename_guest)
-secrets = one_by_one(_secret)
 add_tables = one_by_one(_add_table)
 claim_seats = one_by_one(_claim_seat)
 start_matches = one_by_one(_start_match)

@@ -100,6 +100,27 @@ class GameInfo(Told):
     bots: list[Bot]
 
 
+class ClockInfo(Told):
+    """How long people may think."""
+
+    kind: Literal["off", "move", "bank", "days"]
+    seconds: int  # for one action, or in the bank; 0 when off
+    increment: int  # of the bank: seconds that each action brings
+
+
+class SettingsInfo(Told):
+    """What a table has agreed on besides the rules."""
+
+    clock: ClockInfo
+    grace: int  # seconds after a lost connection until a bot takes over; 0: never
+    spectators: bool
+    delay: int  # plies that spectators are behind
+    chat: bool
+    hints: bool
+    undo: bool
+    room: Literal["apart", "hot_seat", "big_screen"]
+
+
 class SeatInfo(Told):
     """A place at a table."""
 
@@ -110,6 +131,7 @@ class SeatInfo(Told):
     taken: bool
     yours: bool
     online: bool
+    stand_in: str | None  # the bot that acts for a person who is away
     invite: str | None  # token of the seat's link; only for the host, while the seat is free
 
 
@@ -125,6 +147,7 @@ class TableInfo(Told):
     yours: list[int]
     preset: str
     options: dict[str, OptionValue]
+    settings: SettingsInfo
     commitment: str | None  # SHA-256 of the seed
     seed: str | None  # once the match is over
     next: str | None  # id of the rematch
@@ -249,6 +272,27 @@ class BotSeat(Asked):
 SeatWish: TypeAlias = Annotated[MySeat | PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
+class ClockWish(Asked):
+    """How long people may think; the bank's seconds are for the whole match."""
+
+    kind: Literal["off", "move", "bank", "days"] = "off"
+    seconds: Annotated[int, Field(ge=0, le=30 * 86_400)] = 0
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+
+
+class SettingsWish(Asked):
+    """What a table agrees on besides the rules; what is left out is as usual."""
+
+    clock: ClockWish = ClockWish()
+    grace: Annotated[int, Field(ge=0, le=3600)] = 120
+    spectators: bool = True
+    delay: Annotated[int, Field(ge=0, le=100)] = 0
+    chat: bool = True
+    hints: bool = True
+    undo: bool = True
+    room: Literal["apart", "hot_seat", "big_screen"] = "apart"
+
+
 class NewTable(Asked):
     """A table that a guest wants to open."""
 
@@ -256,6 +300,7 @@ class NewTable(Asked):
     seats: Annotated[list[SeatWish], Field(max_length=64)]
     preset: str | None = None
     options: dict[str, OptionValue] = {}
+    settings: SettingsWish | None = None  # None: as usual
     seed: str | None = None  # only without other people: whoever knows the seed knows all hands
 
 

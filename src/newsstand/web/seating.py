@@ -108,6 +108,7 @@ def table_info(
         "yours": yours,
         "preset": stored.preset,
         "options": dict(stored.options),
+        "settings": stored.settings.to_json(),
         "commitment": stored.commitment,
         "seed": stored.seed if status == "over" else None,
         "next": stored.next,
@@ -119,6 +120,7 @@ def table_info(
                 name=names[seat.seat],
                 taken=not seat.is_open,
                 yours=seat.guest == guest,
+                stand_in=seat.stand_in,
                 online=seat.kind == "bot" or is_online(seat.guest),
                 invite=invite_of(stored.id, seat.seat) if shows_invites and seat.is_open else None,
             )

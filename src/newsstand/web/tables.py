@@ -11,7 +11,7 @@ from newsstand.games.game import GameError
 from newsstand.match import Match
 from newsstand.match.errors import MatchError
 from newsstand.match.fairness import commitment, new_seed, seed_of, seed_text
-from newsstand.store import Guest, Move, Store, StoredMatch, Taken
+from newsstand.store import Guest, Move, Store, StoredMatch, TableSettings, Taken
 from newsstand.store import Table as StoredTable
 from newsstand.web.bots import BotDesk
 from newsstand.web.identity import Identity, byline, clean_name, invite_hash, new_table
@@ -98,6 +98,7 @@ class Tables:
                 "Whoever chooses the seed knows all cards, which is not fair to other people",
                 "Leave the seed out, or play against bots only",
             )
+        settings = TableSettings.of(wish.settings.model_dump() if wish.settings else {})
         seed = new_seed() if wish.seed is None else seed_of(wish.seed)
         store = await self._shelf.store()
         name = await self._introduce(store, guest)
@@ -117,6 +118,7 @@ class Tables:
                 seats=seats_of(
                     wish.seats, guest, name, lambda seat: self._identity.invite(table_id, seat)
                 ),
+                settings=settings,
             )
         )
         return await self.find(stored.id)
@@ -197,6 +199,7 @@ class Tables:
                 commitment=commitment(seed),
                 seats=moved_on(old.seats, names),
                 previous=old.id,
+                settings=old.settings,
             )
         )
         async with table.lock:
