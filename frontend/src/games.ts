@@ -1,6 +1,6 @@
 /** What each game's folder brings to the page: its table, its lines on press cards, its front page. */
 import type { Component } from 'svelte';
-import type { FrontProps, SeatProps, TableProps } from './types';
+import type { FrontProps, KeepsakeProps, SeatProps, TableProps } from './types';
 
 type Loader<Props extends Record<string, any>> = () => Promise<{ default: Component<Props> }>;
 
@@ -13,6 +13,9 @@ export const tables: Map<string, Loader<TableProps>> = byGame(
 );
 export const seatLines: Map<string, Loader<SeatProps>> = byGame(
   import.meta.glob<{ default: Component<SeatProps> }>('../../src/newsstand/games/*/page/Seat.svelte'),
+);
+export const keepsakes: Map<string, Loader<KeepsakeProps>> = byGame(
+  import.meta.glob<{ default: Component<KeepsakeProps> }>('../../src/newsstand/games/*/page/Keepsake.svelte'),
 );
 export const fronts: Map<string, Loader<FrontProps>> = byGame(
   import.meta.glob<{ default: Component<FrontProps> }>('../../src/newsstand/games/*/page/Front.svelte'),

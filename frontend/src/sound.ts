@@ -1,7 +1,7 @@
 /** Sounds made on the spot, without samples; nothing sounds before the first gesture on the page. */
 import { settings } from './settings.svelte';
 
-export type SoundName = 'slap' | 'flip' | 'sweep' | 'tick' | 'bell' | 'thud' | 'fanfare';
+export type SoundName = 'slap' | 'flip' | 'sweep' | 'tick' | 'bell' | 'thud' | 'fanfare' | 'press';
 
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
@@ -94,6 +94,12 @@ const SOUNDS: Record<SoundName, (out: AudioContext, master: GainNode) => void> =
   thud(out, master) {
     tone(out, master, { seconds: 0.16, pitch: 110, to: 48, loud: 0.6 });
     burst(out, master, { seconds: 0.05, from: 500, to: 200, loud: 0.4 });
+  },
+  press(out, master) {
+    tone(out, master, { seconds: 2, pitch: 46, to: 62, loud: 0.4 });
+    for (let beat = 0; beat < 12; beat++) {
+      burst(out, master, { at: 0.2 + beat * (0.19 - beat * 0.004), seconds: 0.09, from: 380, to: 1500, loud: 0.28, q: 1.5 });
+    }
   },
   fanfare(out, master) {
     [523, 659, 784, 1046].forEach((pitch, step) => {

@@ -45,6 +45,9 @@ export interface SeatProps {
   motion: Motion;
 }
 
+/** What a game adds to the final edition (`page/Keepsake.svelte`): something to look at and to keep. */
+export type KeepsakeProps = Pick<TableProps, 'scene' | 'events' | 'motion' | 'play'> & { result: Result };
+
 /** A game's front page on the rack (`page/Front.svelte`). */
 export interface FrontProps {
   title: string;

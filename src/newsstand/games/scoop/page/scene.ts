@@ -135,7 +135,21 @@ export const SIGNALS: Record<SignalName, string> = {
   syndicated: 'Syndicated',
 };
 
-/** Mastheads by seat: fictional, and nobody's but ours. */
-export const MASTHEADS = ['The Morning Kettle', 'The Daily Doorstep', 'The Evening Lamp', 'The Weekly Whisker', 'The Harbour Gull', 'The Tin Trumpet'];
-
 export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const list = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+
+const theCard = (card: string): string =>
+  card === 'scoop' ? 'the SCOOP card' : card.startsWith('telephone ') ? card : `the ${card}`;
+
+/** What a button calls an action: people by their names, where the action's own words count seats. */
+export function deedWords(action: Action, names: readonly string[]): string {
+  const deed = deedOf(action);
+  const cards = 'hand' in deed ? list(deed.hand.filter((card) => card !== 'scoop').map(theCard)) : '';
+  if (deed.kind === 'scoop') {
+    return `Scoop ${list(deed.reserve.map(theCard))} from ${names[deed.owner!]}, claim ${deed.type} with ${cards}`;
+  }
+  if (deed.kind === 'block') return `Block reserve ${deed.space + 1} of ${names[deed.owner]} with ${theCard(deed.card)}`;
+  return asButton(action.text);
+}
