@@ -82,7 +82,8 @@ class Board:
 
     title: str
     svg: str
-    wide: float
+    wide: float  # at full size
+    halo: str = ""  # the colour around words in serif type, as #rrggbb
     note: str = ""
 
 
@@ -146,6 +147,7 @@ class Kit:
     art: Mapping[str, str]  # SVG by name
     also: tuple[str, ...] = ()  # what a table needs and no printer makes, such as dice
     origin: str = ""  # which components are our own, in a sentence or two
+    emblem: str = ""  # the name of the drawing on the cover
 
 
 def drawings_of(package: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.muckraker import house, rules, words, worlds
+from newsstand.games.muckraker import house, kit, rules, words, worlds
 from newsstand.games.muckraker.options import OPTIONS, PRESETS
 
 GAME = Game(
@@ -17,4 +17,5 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    kit=kit.make,
 )

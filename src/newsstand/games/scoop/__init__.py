@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.scoop import house, rules, words, worlds
+from newsstand.games.scoop import house, kit, rules, words, worlds
 from newsstand.games.scoop.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -18,4 +18,5 @@ GAME = Game(
     words=words,
     house=house,
     settle=settle,
+    kit=kit.make,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.star_reporter import boards, house, rules, words, worlds
+from newsstand.games.star_reporter import boards, house, kit, rules, words, worlds
 from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -19,4 +19,5 @@ GAME = Game(
     house=house,
     settle=settle,
     boards=boards,
+    kit=kit.make,
 )

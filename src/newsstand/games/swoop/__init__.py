@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.swoop import house, rules, words, worlds
+from newsstand.games.swoop import house, kit, rules, words, worlds
 from newsstand.games.swoop.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -18,4 +18,5 @@ GAME = Game(
     words=words,
     house=house,
     settle=settle,
+    kit=kit.make,
 )
