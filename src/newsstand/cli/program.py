@@ -15,6 +15,7 @@ import newsstand
 from newsstand.cli.games import games
 from newsstand.cli.map import maps
 from newsstand.cli.play import play
+from newsstand.cli.print import print_game
 from newsstand.cli.referee import referee
 from newsstand.cli.refusal import EXIT_REFUSED, refusal, says
 from newsstand.cli.replay import replay
@@ -47,6 +48,7 @@ app = typer.Typer(
 )
 for command in (play, serve, rules, games, simulate, replay, verify, referee, warm):
     app.command()(command)
+app.command("print")(print_game)
 app.add_typer(maps, name="map")
 
 

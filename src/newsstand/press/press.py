@@ -65,6 +65,7 @@ def print_kit(
     job: Job,
     *,
     players: int | None = None,
+    preset: str | None = None,
     options: Mapping[str, JsonValue] | None = None,
     seed: int | None = None,
     on_page: Proof | None = None,
@@ -79,7 +80,7 @@ def print_kit(
         )
     if players is None:
         players = min(max(PLAYERS, game.players[0]), game.players[-1])
-    values = game.resolve(players, None, options or {})
+    values = game.resolve(players, preset, options or {})
     kit = game.kit(players, values, Random(seed))
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=_size(job.paper), invariant=1, pageCompression=1)

@@ -25,6 +25,7 @@ from newsstand.store import Store, StoreError
 from newsstand.web import api, pages, sockets
 from newsstand.web.gate import Gate, deny
 from newsstand.web.identity import Identity
+from newsstand.web.kits import KitShelf
 from newsstand.web.limits import Meter
 from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
 from newsstand.web.problems import Problem, problem_of
@@ -75,6 +76,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.shelf = shelf
     app.state.client = pages.Client(settings.static)
     app.state.openings = Meter(settings.limits.opening)
+    app.state.kits = KitShelf(settings.limits.kit)
     app.include_router(api.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)

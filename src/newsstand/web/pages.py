@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from newsstand.web import paper
+from newsstand.web import kits, paper
 from newsstand.web.gate import API_PATH
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.rack import game_of, rack
@@ -177,6 +177,7 @@ for route in router.routes:
     if isinstance(route, APIRoute):
         # whoever makes a preview of a link asks so first
         route.methods = {*(route.methods or ()), "HEAD"}
+router.include_router(kits.router)
 
 
 def refused(request: Request, problem: Problem) -> Response:

@@ -10,6 +10,7 @@ from html import escape
 from urllib.parse import quote
 
 from newsstand.games.game import Game
+from newsstand.press import PAPERS
 from newsstand.web.messages import GameInfo, TableInfo
 from newsstand.web.problems import Problem
 from newsstand.web.rack import rack
@@ -144,8 +145,24 @@ def rules(game: Game, book: RuleBook) -> str:
     )
     return (
         masthead("The rules", game.title, game.tagline)
+        + _kit(game)
         + f'<nav class="contents" aria-label="Contents"><ul>{contents}</ul></nav>'
         + f'<article class="prose">{book.body}</article>'
+    )
+
+
+def _kit(game: Game) -> str:
+    """Where its kit is, for each paper."""
+    if game.kit is None:
+        return ""
+    first, *others = (
+        (f"/rules/{quote(game.name)}/kit.pdf?paper={name}", escape(size.title))
+        for name, size in PAPERS.items()
+    )
+    links = "".join(f', or <a href="{address}">on {title}</a>' for address, title in others)
+    return (
+        f'<p class="kit"><a class="button" href="{first[0]}">Print this game</a> '
+        f"<span>on {first[1]}{links}: a PDF to cut out and play</span></p>"
     )
 
 

@@ -42,6 +42,7 @@ class Limits:
     guest: Allowance = Allowance(120, 20)  # requests and socket messages of one guest
     address: Allowance = Allowance(600, 100)  # of all guests of one network address
     opening: Allowance = Allowance(30, 0.2)  # new tables of one address
+    kit: Allowance = Allowance(12, 0.05)  # kits to print, of one address
     guest_lines: int = 60  # requests under way and open sockets of one guest
     address_lines: int = 500  # of all guests of one network address
 
