@@ -112,6 +112,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description Agree to end the match without a result; it ends when all present people do.
+         */
+        post: operations["end_api_tables__table__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/events": {
         parameters: {
             query?: never;
@@ -232,6 +252,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Away
+         * @description Let a bot play for you until you are back.
+         */
+        post: operations["away_api_tables__table__seats__seat__away_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back
+         * @description Take your seat back from the bot that played for you.
+         */
+        post: operations["back_api_tables__table__seats__seat__back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seat Bot
+         * @description Give a seat to a bot for good. For the host.
+         */
+        post: operations["seat_bot_api_tables__table__seats__seat__bot_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/claim": {
         parameters: {
             query?: never;
@@ -246,6 +326,46 @@ export interface paths {
          * @description Take the seat of an invite link. The last one to come starts the match.
          */
         post: operations["claim_api_tables__table__seats__seat__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Free
+         * @description Take a seat from whoever has it; the answer has the link for somebody new. For the host.
+         */
+        post: operations["free_api_tables__table__seats__seat__free_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand Over
+         * @description Make the person of a seat the host. For the host.
+         */
+        post: operations["hand_over_api_tables__table__seats__seat__host_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -334,6 +454,17 @@ export interface components {
             kind: "bot";
         };
         /**
+         * BotWish
+         * @description A bot for a seat.
+         */
+        BotWish: {
+            /**
+             * Bot
+             * @default house
+             */
+            bot: string;
+        };
+        /**
          * Choice
          * @description One value of an option.
          */
@@ -369,6 +500,22 @@ export interface components {
             kind: "off" | "move" | "bank" | "days";
             /** Seconds */
             seconds: number;
+        };
+        /**
+         * ClockReading
+         * @description What the clocks show; a page lets them run by itself.
+         */
+        ClockReading: {
+            /** Due */
+            due: number | null;
+            /** Left */
+            left: number[];
+            /** Now */
+            now: number;
+            /** Seat */
+            seat: number | null;
+            /** Since */
+            since: number | null;
         };
         /**
          * ClockWish
@@ -537,6 +684,20 @@ export interface components {
             /** Seed */
             seed?: string | null;
             settings?: components["schemas"]["SettingsWish"] | null;
+        };
+        /**
+         * NoticeInfo
+         * @description A sentence that the stand itself says at a table: who is away, who is back.
+         */
+        NoticeInfo: {
+            /** At */
+            at: number;
+            /** Number */
+            number: number;
+            /** Ply */
+            ply: number;
+            /** Text */
+            text: string;
         };
         /**
          * PersonSeat
@@ -866,14 +1027,21 @@ export interface components {
          * @description A match with its people, as one guest may see it.
          */
         TableInfo: {
+            clock: components["schemas"]["ClockReading"] | null;
             /** Commitment */
             commitment: string | null;
+            /** Ended */
+            ended: boolean;
             /** Game */
             game: string;
             /** Host */
             host: boolean;
+            /** Host Seat */
+            host_seat: number | null;
             /** Next */
             next: string | null;
+            /** Notices */
+            notices: components["schemas"]["NoticeInfo"][];
             /** Options */
             options: {
                 [key: string]: boolean | number | string;
@@ -896,6 +1064,8 @@ export interface components {
             status: "lobby" | "playing" | "over";
             /** Table */
             table: string;
+            /** Votes */
+            votes: number[];
             /** You */
             you: number | null;
             /** Yours */
@@ -929,6 +1099,17 @@ export interface components {
             turn: number | null;
             /** You */
             you: number | null;
+        };
+        /**
+         * Vote
+         * @description Whether a guest would end the match here, without a result.
+         */
+        Vote: {
+            /**
+             * Agree
+             * @default true
+             */
+            agree: boolean;
         };
     };
     responses: never;
@@ -1186,6 +1367,51 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    end_api_tables__table__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Vote"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -1484,6 +1710,136 @@ export interface operations {
             };
         };
     };
+    away_api_tables__table__seats__seat__away_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    back_api_tables__table__seats__seat__back_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    seat_bot_api_tables__table__seats__seat__bot_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     claim_api_tables__table__seats__seat__claim_post: {
         parameters: {
             query?: never;
@@ -1500,6 +1856,90 @@ export interface operations {
                 "application/json": components["schemas"]["Claim"];
             };
         };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    free_api_tables__table__seats__seat__free_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    hand_over_api_tables__table__seats__seat__host_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {

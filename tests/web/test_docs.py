@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from newsstand.players.names import LONGEST_NAME
+from newsstand.store import TableSettings
+from newsstand.web.clock import AFTER_RESTART, LEAST
 from newsstand.web.gate import SECURITY
+from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import KINDS
+from newsstand.web.seating import NOTICES
 from newsstand.web.settings import Limits, Settings
 from newsstand.web.viewpoint import MOMENTS, RECENT
 from tests.web.stand import Guest, Stand
@@ -59,6 +63,11 @@ def test_the_figures_are_the_real_ones() -> None:
         f"{MOMENTS} plies",
         f"newest {RECENT} sentences",
         f"at most {LONGEST_NAME} letters",
+        f"{TableSettings().grace} unless said",
+        f"newest last, at most {NOTICES},",
+        f"leaves {LEAST // 1000} seconds for each action",
+        f"at least {AFTER_RESTART // 1000} seconds to return",
+        f"within {POLL_GRACE:g} seconds",
     ):
         assert figure in " ".join(PROTOCOL.split()), figure
     assert "unsafe-inline" not in SECURITY["content-security-policy"]

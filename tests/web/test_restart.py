@@ -11,7 +11,7 @@ from newsstand.games import GAMES
 from newsstand.match import Log
 from newsstand.match.replay import verify
 from newsstand.store import Move
-from newsstand.web.table import now_ms
+from newsstand.web.clock import now_ms
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest, Json, Stand, problem
 from tests.web.test_play import short

@@ -214,7 +214,7 @@ def test_those_who_only_watch_are_not_remembered(stand: Stand, anna: Guest, bert
     table = anna.open("muckraker", "mp")["table"]
     for guest in (anna, bert):
         guest.events(table, since=0)
-    assert len(stand.tables._tables[table]._polled) == 1
+    assert len(stand.tables._tables[table].presence._polled) == 1
 
 
 def test_a_stranger_may_watch_without_a_cookie(stand: Stand, anna: Guest) -> None:

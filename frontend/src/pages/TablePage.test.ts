@@ -12,8 +12,8 @@ const settings: TableInfo['settings'] = {
   undo: true, room: 'apart',
 };
 const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 3, status: 'playing', host: true, you: 0, yours: [0], preset: 'as_printed', settings,
-  options: {}, commitment: null, seed: null, next: null, revision: '1',
+  table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], preset: 'as_printed', settings,
+  options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], revision: '1',
   seats: [seat(0, { kind: 'person', bot: null, name: 'Anna', yours: true }), seat(1), seat(2)],
 };
 const myTurn: Update = {

@@ -22,8 +22,10 @@ from newsstand.games.engine import warm_in_background
 from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.store import Store, StoreError
-from newsstand.web import api, pages, sockets
+from newsstand.web import api, pages, people, sockets
+from newsstand.web.absence import Absence
 from newsstand.web.gate import Gate, deny
+from newsstand.web.host import HostDesk
 from newsstand.web.identity import Identity
 from newsstand.web.kits import KitShelf
 from newsstand.web.limits import Meter
@@ -45,10 +47,14 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     identity = Identity.of(settings)
     shelf = Shelf(settings.database, store)
     tables = Tables(shelf, identity, settings)
+    absence = Absence(tables, shelf)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        chores = [asyncio.create_task(_tidy(tables))]
+        chores = [
+            asyncio.create_task(_tidy(tables)),
+            asyncio.create_task(absence.watch(settings.watch)),
+        ]
         if settings.warm_after is not None:
             chores.append(asyncio.create_task(_warm(settings.warm_after)))
         try:
@@ -74,10 +80,13 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.guests = guests
     app.state.tables = tables
     app.state.shelf = shelf
+    app.state.absence = absence
+    app.state.host = HostDesk(tables, shelf, identity)
     app.state.client = pages.Client(settings.static)
     app.state.openings = Meter(settings.limits.opening)
     app.state.kits = KitShelf(settings.limits.kit)
     app.include_router(api.router)
+    app.include_router(people.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)
     app.mount("/static", pages.Files(settings.static))

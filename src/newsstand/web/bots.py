@@ -49,13 +49,11 @@ class BotDesk:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _bot_to_act(self, table: Table) -> str | None:
-        match = table.match
-        if match is None or match.is_over or table.refusal is not None:
-            return None
-        return table.stored.seats[match.turn].bot
+        seat = table.seat_to_act
+        return seat.acting if seat else None
 
     async def _play(self, table: Table) -> None:
-        players: dict[int, Player] = {}
+        players: dict[tuple[int, str], Player] = {}
         tries = 0
         try:
             while (bot := self._bot_to_act(table)) is not None:
@@ -72,16 +70,16 @@ class BotDesk:
             if self._tasks.get(table.id) is asyncio.current_task():
                 del self._tasks[table.id]
 
-    async def _decide(self, table: Table, bot: str, players: dict[int, Player]) -> None:
+    async def _decide(self, table: Table, bot: str, players: dict[tuple[int, str], Player]) -> None:
         """One decision of the bot to act."""
         match = table.in_play
         seat, ply = match.turn, match.ply
         loop = asyncio.get_running_loop()
         started = loop.time()
-        if seat not in players:
-            players[seat] = BOTS[bot].make(engine_for(match.game), new_seed())
+        if (seat, bot) not in players:
+            players[seat, bot] = BOTS[bot].make(engine_for(match.game), new_seed())
         view, actions = match.view(seat), match.legal_actions
-        action = await loop.run_in_executor(self._threads, players[seat].choose, view, actions)
+        action = await loop.run_in_executor(self._threads, players[seat, bot].choose, view, actions)
         await asyncio.sleep(max(0.0, self._pace - (loop.time() - started)))
         await table.play_bot(seat, ply, action)
         table.ring()

@@ -50,9 +50,13 @@ class Identity:
         except (BadSignature, UnicodeError):
             return None
 
-    def invite(self, table: str, seat: int) -> str:
-        """The token of a seat's link. It follows from the key, so only its hash is stored."""
-        message = f"invite/{table}/{seat}".encode()
+    def invite(self, table: str, seat: int, edition: int = 0) -> str:
+        """The token of a seat's link. It follows from the key, so only its hash is stored.
+
+        Each edition of a seat has another one, so an old link does not open a seat anew.
+        """
+        again = f"/{edition}" if edition else ""
+        message = f"invite/{table}/{seat}{again}".encode()
         return hmac.new(self._key, message, hashlib.sha256).hexdigest()[:32]
 
 

@@ -135,6 +135,25 @@ class SeatInfo(Told):
     invite: str | None  # token of the seat's link; only for the host, while the seat is free
 
 
+class NoticeInfo(Told):
+    """A sentence that the stand itself says at a table: who is away, who is back."""
+
+    number: int
+    ply: int
+    text: str
+    at: int  # ms since 1970
+
+
+class ClockReading(Told):
+    """What the clocks show; a page lets them run by itself."""
+
+    seat: int | None  # whose time runs; None while a bot acts
+    since: int | None  # ms since 1970: when it began to
+    due: int | None  # ms since 1970: when it is out
+    left: list[int]  # ms, one a seat, as of `since`: for one action, or in the bank
+    now: int  # ms since 1970, by the server's clock; does not change the revision
+
+
 class TableInfo(Told):
     """A match with its people, as one guest may see it."""
 
@@ -142,7 +161,9 @@ class TableInfo(Told):
     game: str
     players: int
     status: Literal["lobby", "playing", "over"]
+    ended: bool  # over because people agreed to, without a result
     host: bool
+    host_seat: int | None  # the first of the host's; None if the host only watches
     you: int | None  # the first of your seats; None for a spectator
     yours: list[int]
     preset: str
@@ -151,6 +172,9 @@ class TableInfo(Told):
     commitment: str | None  # SHA-256 of the seed
     seed: str | None  # once the match is over
     next: str | None  # id of the rematch
+    clock: ClockReading | None  # None where time does not count
+    notices: list[NoticeInfo]
+    votes: list[int]  # seats that would end the match here
     revision: str  # changes when anything above or below does
     seats: list[SeatInfo]
 
@@ -309,6 +333,18 @@ class Claim(Asked):
 
     invite: Annotated[str, StringConstraints(max_length=200)]
     name: Name | None = None
+
+
+class BotWish(Asked):
+    """A bot for a seat."""
+
+    bot: str = "house"
+
+
+class Vote(Asked):
+    """Whether a guest would end the match here, without a result."""
+
+    agree: bool = True
 
 
 class MoveWish(Asked):

@@ -42,6 +42,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "not-your-turn": (409, "Not your turn"),
     "other-rules": (409, "Played under other rules"),
     "stale-move": (409, "The match has moved on"),
+    "stood-in": (409, "A bot plays for you"),
     "table-not-open": (409, "The table is not open for that"),
     "too-large": (413, "Too large"),
     "bad-options": (422, "These options do not work"),

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from newsstand.games.game import near
 from newsstand.players import BOTS
-from newsstand.store import Seat
+from newsstand.store import Notice, Seat
 from newsstand.store import Table as StoredTable
+from newsstand.web.clock import Timekeeper, now_ms
 from newsstand.web.identity import invite_hash
-from newsstand.web.messages import BotSeat, MySeat, SeatInfo, SeatWish, TableInfo
+from newsstand.web.messages import (
+    BotSeat,
+    ClockReading,
+    MySeat,
+    NoticeInfo,
+    SeatInfo,
+    SeatWish,
+    TableInfo,
+)
 from newsstand.web.problems import Problem
 
 # Old names of type sizes, smallest first: bots are called by them.
@@ -21,7 +31,10 @@ BOT_NAMES = (
     "Bourgeois", "Primer", "Pica", "Paragon", "Canon", "Gem",
 )  # fmt: skip
 OPEN_NAME = "Free seat"
-STAND_IN = "house"  # the bot that takes seats nobody has claimed
+STAND_IN = "house"  # the bot that takes seats nobody has claimed, or acts for the absent
+NOTICES = 50  # sentences of the stand that everybody is told
+
+InviteOf: TypeAlias = Callable[[str, int, int], str]  # table, seat, edition -> token
 
 
 def seats_of(
@@ -86,24 +99,46 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
     return names
 
 
-def table_info(
-    stored: StoredTable,
-    guest: str,
-    invite_of: Callable[[str, int], str],
-    *,
-    is_online: Callable[[str | None], bool],
-    status: str,
-) -> TableInfo:
+@dataclass(frozen=True)
+class Live:
+    """What is true of a table just now, besides what is stored."""
+
+    is_here: Callable[[str | None], bool]
+    status: str
+    is_ended: bool = False
+    notices: Sequence[Notice] = ()
+    votes: Collection[str] = ()
+    clock: ClockReading | None = None
+
+
+def clock_reading(time: Timekeeper | None, acts: Seat | None) -> ClockReading | None:
+    """What the clocks show, so that a page can let them run; None where time does not count."""
+    if time is None or acts is None:
+        return None
+    runs = acts.acting is None
+    return ClockReading(
+        seat=acts.seat if runs else None,
+        since=time.begun(acts.changed) if runs else None,
+        due=time.due(acts.seat, acts.changed) if runs else None,
+        left=list(time.left),
+        now=now_ms(),
+    )
+
+
+def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live) -> TableInfo:
     """A table as one guest may see it; invites are for the host, while a seat is free."""
+    status = live.status
     yours = [seat.seat for seat in stored.seats if seat.guest == guest]
-    shows_invites = stored.host == guest and status == "lobby"
+    shows_invites = stored.host == guest and status != "over"
     names = names_of(stored.seats)
     content: dict[str, Any] = {
         "table": stored.id,
         "game": stored.game,
         "players": stored.players,
         "status": status,
+        "ended": live.is_ended,
         "host": stored.host == guest,
+        "host_seat": next((one.seat for one in stored.seats if one.guest == stored.host), None),
         "you": yours[0] if yours else None,
         "yours": yours,
         "preset": stored.preset,
@@ -112,6 +147,12 @@ def table_info(
         "commitment": stored.commitment,
         "seed": stored.seed if status == "over" else None,
         "next": stored.next,
+        "clock": live.clock,
+        "notices": [
+            NoticeInfo(number=one.number, ply=one.ply, text=one.text, at=one.at)
+            for one in live.notices[-NOTICES:]
+        ],
+        "votes": [seat.seat for seat in stored.seats if seat.guest in live.votes],
         "seats": [
             SeatInfo(
                 seat=seat.seat,
@@ -121,11 +162,15 @@ def table_info(
                 taken=not seat.is_open,
                 yours=seat.guest == guest,
                 stand_in=seat.stand_in,
-                online=seat.kind == "bot" or is_online(seat.guest),
-                invite=invite_of(stored.id, seat.seat) if shows_invites and seat.is_open else None,
+                online=seat.kind == "bot" or live.is_here(seat.guest),
+                invite=invite_of(stored.id, seat.seat, seat.edition)
+                if shows_invites and seat.is_open
+                else None,
             )
             for seat in stored.seats
         ],
     }
-    revision = hashlib.blake2b(repr(content).encode(), digest_size=6).hexdigest()
+    # the time of day alone is no change
+    constant = {**content, "clock": live.clock and live.clock.model_copy(update={"now": 0})}
+    revision = hashlib.blake2b(repr(constant).encode(), digest_size=6).hexdigest()
     return TableInfo(revision=revision, **content)

@@ -59,6 +59,7 @@ class Settings:
     limits: Limits = Limits()
     static: Path = STATIC
     warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never
+    watch: float = 1.0  # seconds between two looks for absent people
     idle: float = 300.0  # seconds until a table that nobody looks at leaves the memory
 
     @property

@@ -9,42 +9,41 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
 from newsstand.match.errors import LogMismatch
-from newsstand.store import EarlyMove, Move, StaleMove, Store, StoreError
+from newsstand.store import EarlyMove, Move, Notice, Seat, StaleMove, Store, StoreError
 from newsstand.store import Table as StoredTable
+from newsstand.web.clock import BOT_KEY, Timekeeper, now_ms
 from newsstand.web.messages import Accepted, MoveWish, TableInfo
+from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
-from newsstand.web.seating import names_of, table_info
+from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
 from newsstand.web.viewpoint import Viewpoint, look_back
 
 log = logging.getLogger("newsstand.web")
-
-POLL_GRACE = 40.0  # seconds that a guest who polls counts as present
 
 
 class Table:
     """A match with its people, while somebody cares."""
 
-    def __init__(
-        self, stored: StoredTable, store: Store, invite_of: Callable[[str, int], str]
-    ) -> None:
+    def __init__(self, stored: StoredTable, store: Store, invite_of: InviteOf) -> None:
         self.id = stored.id
         self.match: Match | None = None
         self.refusal: Problem | None = None  # why a stored match cannot go on here
         self.lock = asyncio.Lock()  # held while the match or the seats change
         self.used = time.monotonic()  # when somebody last asked for it
+        self.presence = Presence()
+        self.time: Timekeeper | None = None  # None: nobody counts
+        self.notices: list[Notice] = []  # what the stand has said here, newest last
+        self.votes: set[str] = set()  # guests who would end the match here
         self._stored = stored
         self._store = store
         self._invite_of = invite_of
         self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
         self._viewpoints: dict[int, Viewpoint] = {}
-        self._sockets: Counter[str] = Counter()  # guest -> open sockets
-        self._polled: dict[str, float] = {}  # guest -> when
         self._bell = asyncio.Event()
         self._is_finished = stored.status == "over"
 
@@ -73,12 +72,20 @@ class Table:
         """`lobby`, `playing` or `over`."""
         if self.match is None:
             return self._stored.status
-        return "over" if self.match.is_over else "playing"
+        return "over" if self.match.is_over or self.is_ended else "playing"
 
     @property
-    def is_watched(self) -> bool:
-        """Whether somebody has a socket open."""
-        return self._sockets.total() > 0
+    def is_ended(self) -> bool:
+        """Whether people agreed to end the match before its end."""
+        is_over = self.match is not None and self.match.is_over
+        return self._stored.status == "over" and self.refusal is None and not is_over
+
+    @property
+    def seat_to_act(self) -> Seat | None:
+        """Whose turn it is; None when nobody can play here."""
+        if self.match is None or self.refusal is not None or self.status == "over":
+            return None
+        return self._stored.seats[self.match.turn]
 
     def seats_of(self, guest: str) -> list[int]:
         """Where a guest sits."""
@@ -104,37 +111,36 @@ class Table:
 
     def enter(self, guest: str) -> None:
         """A guest opens a socket."""
-        self._sockets[guest] += 1
-        if self._sockets[guest] == 1:
+        if self.presence.enter(guest):
             self.ring()
 
     def leave(self, guest: str) -> None:
         """A guest closes a socket."""
-        self._sockets[guest] -= 1
-        if self._sockets[guest] <= 0:
-            del self._sockets[guest]
+        if self.presence.leave(guest):
             self.ring()
 
     def polled(self, guest: str) -> None:
         """A guest who cannot use sockets asks what is new."""
-        if not self.seats_of(guest):
-            return  # spectators come and go unnoticed, however many
-        was_online = self._is_online(guest)
-        self._polled[guest] = time.monotonic()
-        if not was_online:
+        # spectators come and go unnoticed, however many
+        is_known = self.seats_of(guest) or guest == self._stored.host
+        if is_known and self.presence.polled(guest):
             self.ring()
-
-    def _is_online(self, guest: str | None) -> bool:
-        if guest is None:
-            return False
-        when = self._polled.get(guest, float("-inf"))
-        return guest in self._sockets or time.monotonic() - when < POLL_GRACE
 
     def info(self, guest: str) -> TableInfo:
         """The table as one guest may see it."""
-        return table_info(
-            self._stored, guest, self._invite_of, is_online=self._is_online, status=self.status
+        live = Live(
+            self.presence.is_here,
+            self.status,
+            is_ended=self.is_ended,
+            notices=self.notices,
+            votes=self.votes,
+            clock=clock_reading(self.time, self.seat_to_act),
         )
+        return table_info(self._stored, guest, self._invite_of, live)
+
+    def notice(self, text: str) -> Notice:
+        """A sentence of the stand, said now."""
+        return Notice(self.match.ply if self.match else 0, text, now_ms())
 
     # The bell
 
@@ -150,9 +156,19 @@ class Table:
 
     # The match
 
-    def begin(self, match: Match, moves: Sequence[Move] = ()) -> None:
-        """Take up a match that stands where `moves` have led."""
+    def begin(
+        self, match: Match, moves: Sequence[Move] = (), *, since: int = 0, taken_up: int = 0
+    ) -> None:
+        """Take up a match that stands where `moves` have led.
+
+        For the clocks: `since` is when it started, or when moves were last taken back; `taken_up`
+        is when a server took it up again.
+        """
         self.match = match
+        clock = self._stored.settings.clock
+        if clock.kind != "off":
+            self.time = Timekeeper(clock, match.players, since, taken_up)
+            self.time.note(moves)
         self._viewpoints.clear()
         self._plies = {move.key: move.ply for move in moves}
 
@@ -182,6 +198,7 @@ class Table:
             match = self.in_play
             if wish.seat not in self.seats_of(guest):
                 raise self._not_yours(wish.seat)
+            self.presence.seen(guest)
             key = f"{wish.seat}/{wish.key}"  # nobody can use up another seat's keys
             if key in self._plies:
                 return Accepted(ply=self._plies[key] + 1, accepted=True, repeated=True)
@@ -197,12 +214,14 @@ class Table:
     async def _play_bot(self, seat: int, ply: int, action: int) -> None:
         async with self.lock:
             match = self.in_play
-            if match.ply == ply and match.turn == seat:
+            acts = self.seat_to_act
+            # the person may have come back while the bot was thinking
+            if match.ply == ply and acts is not None and acts.seat == seat and acts.acting:
                 # the same key on every server: whoever is second takes over the first one's move
-                await self._commit(seat, action, f"bot/{ply}")
+                await self._commit(seat, action, f"{BOT_KEY}{ply}")
 
     def _check(self, match: Match, wish: MoveWish) -> None:
-        if match.is_over:
+        if self.status == "over":
             raise Problem("table-not-open", "The match is over", "Ask for a rematch")
         if wish.ply != match.ply:
             raise Problem(
@@ -213,6 +232,10 @@ class Table:
         if wish.seat != match.turn:
             name = self.names[match.turn]
             raise Problem("not-your-turn", f"It is {name}'s turn", f"Wait for {name}")
+        if self._stored.seats[wish.seat].stand_in:
+            raise Problem(
+                "stood-in", "A bot plays for you just now", "Take your seat back, then play"
+            )
         if wish.action not in match.legal_actions:
             match.play(wish.action)  # raises, and says what is legal
 
@@ -243,6 +266,8 @@ class Table:
             raise LogMismatch(f"the stored move of ply {move.ply} is out of turn")
         match.play(move.action)
         self._plies[move.key] = move.ply
+        if self.time is not None:
+            self.time.note([move])
         for seat, viewpoint in list(self._viewpoints.items()):
             try:
                 viewpoint.record(match)
@@ -298,13 +323,14 @@ class Table:
         match = self.in_play
         if seat is not None and not 0 <= seat < match.players:
             raise self._not_yours(seat)
-        viewer = seat if seat is not None and match.is_over else self.viewer(guest, seat)
+        is_over = self.status == "over"
+        viewer = seat if seat is not None and is_over else self.viewer(guest, seat)
         return await asyncio.to_thread(look_back, match, ply, viewer, self.names)
 
     def exported(self) -> str:
         """The log, which holds the seed and with it every secret; raises Problem before the end."""
         match = self.in_play
-        if not match.is_over:
+        if self.status != "over":
             raise Problem(
                 "not-over",
                 "The log would reveal everybody's cards while the match is on",
@@ -323,8 +349,3 @@ class Table:
             f"Seat {seat} is not yours: {self.names[seat]} sits there",
             "Use a seat that you have claimed in this browser",
         )
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

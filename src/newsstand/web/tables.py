@@ -14,14 +14,15 @@ from newsstand.match.fairness import commitment, new_seed, seed_of, seed_text
 from newsstand.store import Guest, Move, Store, StoredMatch, TableSettings, Taken
 from newsstand.store import Table as StoredTable
 from newsstand.web.bots import BotDesk
+from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, byline, clean_name, invite_hash, new_table
 from newsstand.web.messages import Claim, NewTable, PersonSeat, TableInfo
 from newsstand.web.problems import Problem, problem_of, unknown_table
 from newsstand.web.rack import game_of
-from newsstand.web.seating import moved_on, seats_of, stand_ins, table_info
+from newsstand.web.seating import NOTICES, Live, moved_on, seats_of, stand_ins, table_info
 from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
-from newsstand.web.table import Table, now_ms
+from newsstand.web.table import Table
 
 log = logging.getLogger("newsstand.web")
 
@@ -82,8 +83,7 @@ class Tables:
                 stored,
                 guest,
                 self._identity.invite,
-                is_online=lambda other: other == guest,
-                status=stored.status,
+                Live(lambda other: other == guest, stored.status),
             )
             for stored in await asyncio.to_thread(store.tables_of, guest)
         ]
@@ -141,8 +141,11 @@ class Tables:
                     "Send the link to the person it is meant for",
                 )
             table.stored = await store.claim_seat(
-                table_id, seat, guest=guest, name=name, invite=token
+                table_id, seat, guest=guest, name=name, invite=token, at=now_ms()
             )
+            table.presence.seen(guest)
+            if table.match is not None and not yours:
+                await self.say(table, f"{table.names[seat]} takes the free seat.")
             if table.match is None and not any(one.is_open for one in table.stored.seats):
                 await self._start(store, table)
         if claim.name is not None:
@@ -241,20 +244,23 @@ class Tables:
             match = await asyncio.to_thread(store.match, stored.id)
             moves = await asyncio.to_thread(store.moves, stored.id)
             assert match is not None, f"table {stored.id} is {stored.status} without a match"
-            await self._resume(table, match, moves)
+            table.notices = await asyncio.to_thread(store.notices, stored.id, NOTICES)
+            await self._resume(table, match, moves, taken_up=now_ms())
         elif not any(seat.is_open for seat in stored.seats):
             await self._start(store, table)
         self._tables[stored.id] = table
         return table
 
-    async def _resume(self, table: Table, stored: StoredMatch, moves: list[Move]) -> None:
+    async def _resume(
+        self, table: Table, stored: StoredMatch, moves: list[Move], *, taken_up: int = 0
+    ) -> None:
         try:
             match = await asyncio.to_thread(replayed, stored, moves)
         except (GameError, MatchError, Problem) as error:
             log.warning("table %s cannot be taken up: %s", table.id, error)
             table.refusal = problem_of(error)
         else:
-            table.begin(match, moves)
+            table.begin(match, moves, since=stored.started, taken_up=taken_up)
 
     async def _start(self, store: Store, table: Table) -> None:
         game = game_of(table.stored.game)
@@ -268,6 +274,26 @@ class Tables:
         await self._refresh(store, table)
         await self._resume(table, stored, moves)
 
+    def in_memory(self) -> list[Table]:
+        """The tables that are in memory."""
+        return list(self._tables.values())
+
+    async def refresh(self, table: Table) -> None:
+        """Read a table's people again."""
+        await self._refresh(await self._shelf.store(), table)
+
+    async def adopt(self, table: Table, stored: StoredTable) -> None:
+        """Take over what was stored about a table, and what the stand said with it."""
+        table.stored = stored
+        store = await self._shelf.store()
+        table.notices = await asyncio.to_thread(store.notices, table.id, NOTICES)
+
+    async def say(self, table: Table, text: str) -> None:
+        """Tell everybody at a table a sentence of the stand's own."""
+        store = await self._shelf.store()
+        await store.announce(table.id, table.notice(text))
+        await self.adopt(table, table.stored)
+
     async def _refresh(self, store: Store, table: Table) -> None:
         """Read the table's people again."""
         stored = await asyncio.to_thread(store.table, table.id)
@@ -279,7 +305,9 @@ class Tables:
         """Let go of tables that nobody has looked at for long; the store has them."""
         horizon = time.monotonic() - self._settings.idle
         for table in list(self._tables.values()):
-            is_idle = table.used < horizon and not table.is_watched
+            is_idle = table.used < horizon and not table.presence.is_watched
+            if table.time is not None and table.status == "playing":
+                continue  # its clock runs, looked at or not
             if is_idle and not table.lock.locked() and not self._bots.is_busy(table):
                 del self._tables[table.id]
 

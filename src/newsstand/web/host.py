@@ -1,0 +1,163 @@
+"""What the host of a table may do besides starting it, and what all present people may agree on."""
+
+from __future__ import annotations
+
+from newsstand.games.game import near
+from newsstand.players import BOTS
+from newsstand.store import HostChange, Seat, SeatChange
+from newsstand.web.clock import now_ms
+from newsstand.web.identity import Identity, invite_hash
+from newsstand.web.presence import POLL_GRACE
+from newsstand.web.problems import Problem
+from newsstand.web.seating import OPEN_NAME, STAND_IN, bot_names
+from newsstand.web.shelf import Shelf
+from newsstand.web.table import Table
+from newsstand.web.tables import Tables
+
+AGREED = "agreed"  # how a match without a result ended, in what is stored
+
+
+class HostDesk:
+    """Seats that change hands, the host's role, and an end that all agree on."""
+
+    def __init__(self, tables: Tables, shelf: Shelf, identity: Identity) -> None:
+        self._tables = tables
+        self._shelf = shelf
+        self._identity = identity
+
+    async def free_seat(self, table: Table, guest: str, seat: int) -> None:
+        """Take a seat from whoever has it, and invite somebody new by a fresh link."""
+        async with table.lock:
+            old = self._seat_of_another(table, guest, seat)
+            if old.is_open:
+                return  # its link is good
+            edition = old.edition + 1
+            token = self._identity.invite(table.id, seat, edition)
+            is_in_play = table.match is not None
+            new = Seat(
+                seat,
+                "person",
+                OPEN_NAME,
+                invite=invite_hash(token),
+                stand_in=STAND_IN if is_in_play else None,
+                changed=now_ms(),
+                edition=edition,
+            )
+            after = " A bot plays on until somebody takes it." if is_in_play else ""
+            text = f"The host frees the seat of {table.names[seat]}.{after}"
+            await self._change(table, SeatChange(table.id, old, new, table.notice(text)))
+        self._tables.moved(table)
+
+    async def seat_bot(self, table: Table, guest: str, seat: int, bot: str) -> None:
+        """Give a seat to a bot, for good."""
+        if bot not in BOTS:
+            raise Problem(
+                "bad-seats",
+                f"There is no bot {bot[:40]!r}; {near(bot, BOTS)}",
+                "/api/games lists the bots",
+            )
+        async with table.lock:
+            old = self._seat_of_another(table, guest, seat)
+            if old.bot == bot:
+                return
+            # a new edition: the link of the seat, if there is one, opens nothing any more
+            name = old.name if old.bot else bot_names(1, {*table.names})[0]
+            new = Seat(seat, "bot", name, bot=bot, changed=now_ms(), edition=old.edition + 1)
+            whose = "the free seat" if old.is_open else f"the seat of {table.names[seat]}"
+            text = f"The host gives {whose} to a bot, {name}."
+            await self._change(table, SeatChange(table.id, old, new, table.notice(text)))
+        self._tables.moved(table)
+
+    async def hand_over(self, table: Table, guest: str, seat: int) -> None:
+        """Make the person of a seat the host."""
+        async with table.lock:
+            table.check_seat(seat)
+            heir = table.stored.seats[seat].guest
+            if heir is not None and heir == table.stored.host:
+                return
+            _check_host(table, guest)
+            if heir is None:
+                raise Problem(
+                    "bad-seats", "Nobody sits there who could be the host", "Choose a person"
+                )
+            text = f"{table.names[seat]} is the host now."
+            change = HostChange(table.id, guest, heir, table.notice(text))
+            store = await self._shelf.store()
+            await self._tables.adopt(table, await store.change_host(change))
+        self._tables.moved(table)
+
+    async def vote(self, table: Table, guest: str, agrees: bool) -> None:
+        """Agree to end the match here, without a result, or take that back.
+
+        It ends when all people agree who are present; at a table of days, when all do.
+        """
+        async with table.lock:
+            if table.is_ended:
+                return
+            if table.seat_to_act is None:
+                raise Problem(
+                    "table-not-open", "There is no match in play here", "Ask for a rematch"
+                )
+            yours = table.seats_of(guest)
+            if not yours:
+                raise Problem(
+                    "not-your-seat",
+                    "Only those who play can agree to end the match",
+                    "Leave it to them",
+                )
+            table.presence.seen(guest)
+            if not agrees:
+                table.votes.discard(guest)
+            elif guest not in table.votes:
+                table.votes.add(guest)
+                if voters(table) <= table.votes:
+                    await self._end(table)
+                else:
+                    text = f"{table.names[yours[0]]} would end the match here, without a result."
+                    await self._tables.say(table, text)
+        self._tables.moved(table)
+
+    async def _end(self, table: Table) -> None:
+        """Keep that the match ended without a result."""
+        ply = table.in_play.ply
+        store = await self._shelf.store()
+        await store.finish_match(table.id, {"ended": AGREED, "ply": ply})
+        await self._tables.refresh(table)
+        await self._tables.say(table, "All agree: the match ends here, without a result.")
+
+    async def _change(self, table: Table, change: SeatChange) -> None:
+        store = await self._shelf.store()
+        await self._tables.adopt(table, await store.change_seat(change))
+
+    @staticmethod
+    def _seat_of_another(table: Table, guest: str, seat: int) -> Seat:
+        """A seat that the host may give away."""
+        _check_host(table, guest)
+        table.check_seat(seat)
+        found = table.stored.seats[seat]
+        if table.status == "over":
+            raise Problem("table-not-open", "The match is over", "Ask for a rematch")
+        if found.guest == guest:
+            raise Problem(
+                "already-seated", "You sit there yourself", "Step out, and a bot plays for you"
+            )
+        return found
+
+
+def voters(table: Table) -> set[str]:
+    """The people whose agreement ends a match: those who are about and act for themselves."""
+    is_slow = table.stored.settings.clock.kind == "days"
+    return {
+        seat.guest
+        for seat in table.stored.seats
+        if seat.guest
+        and not seat.stand_in
+        and (is_slow or table.presence.away(seat.guest) < POLL_GRACE)
+    }
+
+
+def _check_host(table: Table, guest: str) -> None:
+    if table.stored.host != guest:
+        raise Problem(
+            "not-host", "Only the host of this table can do that", "Ask the host to do it"
+        )
