@@ -28,11 +28,11 @@ from newsstand.games.scoop.cards import (
     BEYOND,
     GENERAL,
     KINDS,
+    LAST_TELEPHONE,
     SPACES,
     TELEPHONE,
-    is_telephone,
 )
-from newsstand.kernel.compile import kernel
+from newsstand.kernel.compile import Table, kernel
 
 SEATS = 6
 RESERVES = 2  # reserve spaces of a seat
@@ -66,19 +66,26 @@ BUY = TAKE_THREE_STAR + 1
 DECLINE = BUY + 1
 SELL = DECLINE + 1
 ACTIONS = SELL + SPACES
+NO_TOKEN = -1
 NO_ACTION = -1  # nothing has been played yet, or nobody may know what (S-77)
 
 # Three hand cards: 3 exchanges, 18 ways to lay, 18 claims with the own reserve, 40 with a SCOOP
 # card (two hand cards besides it, four ways a rival's space), 30 blocks, 4 clearings, one claim.
 MOST_LEGAL = 128
 
+TOKENS_OF = Table(  # by dial mechanism and kind
+    TELEPHONE
+    if TELEPHONE <= kind <= LAST_TELEPHONE and not told_apart
+    else kind + (kind >= TELEPHONE)
+    for told_apart in (0, 1)
+    for kind in range(KINDS)
+)
+
 
 @kernel
 def token_of(kind: int, told_apart: int) -> int:
     """The token of a kind."""
-    if kind < TELEPHONE or (is_telephone(kind) and not told_apart):
-        return min(kind, TELEPHONE)
-    return kind + 1
+    return TOKENS_OF[told_apart * KINDS + kind]
 
 
 @kernel

@@ -28,9 +28,13 @@ SCOOP = 18
 KINDS = 19
 SALESMAN_ROLE = 6  # roles; the ones before are as the kinds
 SCOOP_ROLE = 9
+REPORTERS = (1 << PHOTOGRAPHER) - 1  # masks of roles
+HELPERS = 1 << PHOTOGRAPHER | 1 << TELEPHONE
+AD_ROLES = 7 << SALESMAN_ROLE
 BEYOND = 9  # what the kinds after the telephones are more than their roles
 NUMBERS = 10
 NO_CARD = -1
+ROLES = Table([*range(TELEPHONE), *[TELEPHONE] * NUMBERS, *range(SALESMAN_ROLE, SCOOP_ROLE + 1)])
 
 DECK = 54  # cards, whatever the page plan (S-57)
 STORIES = 14  # of each genre
@@ -49,6 +53,12 @@ NO_SIGNAL = -1
 RING = 16  # positions of a dial
 TEN_STEPS = 10  # what a dialled 0 turns a ratchet by (S-61)
 
+# Tables instead of questions: whose answer a processor cannot guess costs ten times as much.
+BITS = Table([0] + [1 << role for role in ROLES])
+OPEN = Table(
+    sum(1 << genre for genre in range(GENRES) if plan[genre] and genre != THREE_STAR)
+    for plan in PRINTED.spaces
+)
 COPIES = Table(cards for deck in PRINTED.deck for cards in deck)
 PLAN = Table(spaces for plan in PRINTED.spaces for spaces in plan)
 FULL = Table(sum(plan) for plan in PRINTED.spaces)
@@ -67,6 +77,12 @@ def copies_of(page: int, kind: int) -> int:
 def spaces_for(page: int, genre: int) -> int:
     """How many spaces a page plan has for a genre."""
     return PLAN[page * GENRES + genre]
+
+
+@kernel
+def genres_in(page: int) -> int:
+    """The genres that a page plan has spaces for and that can be claimed, as a mask."""
+    return OPEN[page]
 
 
 @kernel
@@ -96,9 +112,7 @@ def mean_worth(values: int, genre: int) -> int:
 @kernel
 def role_of(kind: int) -> int:
     """What a kind of card is good for."""
-    if kind <= TELEPHONE:
-        return kind
-    return max(TELEPHONE, kind - BEYOND)
+    return ROLES[kind]
 
 
 @kernel
@@ -116,19 +130,17 @@ def number_on(kind: int) -> int:
 @kernel
 def bit_of(kind: int) -> int:
     """The role of a kind as a mask; nothing for NO_CARD."""
-    if kind == NO_CARD:
-        return 0
-    return 1 << role_of(kind)
+    return BITS[kind + 1]
 
 
 @kernel
 def recipe_of(genre: int) -> int:
     """The roles of the three cards that claim a story (S-06) or an advert (S-07)."""
     if genre == ADVERT:
-        return 7 << SALESMAN_ROLE
+        return AD_ROLES
     if genre == THREE_STAR:
         return 0
-    return 1 << genre | 1 << PHOTOGRAPHER | 1 << TELEPHONE
+    return 1 << genre | HELPERS
 
 
 @kernel

@@ -8,6 +8,7 @@ from newsstand.games.scoop.actions import (
     BORROW_AD,
     CLAIM,
     OWN_SOURCES,
+    PARTS_WITHOUT_PHONE,
     PHONES,
     PLACE_AD,
     RESERVES,
@@ -22,10 +23,15 @@ from newsstand.games.scoop.actions import (
     token_for,
 )
 from newsstand.games.scoop.cards import (
+    AD_ROLES,
     ADVERT,
+    HELPERS,
     NO_CARD,
     NO_STORY,
+    PHOTOGRAPHER,
     PRESS,
+    REPORTERS,
+    SALESMAN_ROLE,
     SCOOP_ROLE,
     SCRAPPED,
     SYNDICATED,
@@ -34,7 +40,6 @@ from newsstand.games.scoop.cards import (
     is_telephone,
     need_of,
     number_on,
-    recipe_of,
 )
 from newsstand.games.scoop.deck import (
     CARD_PRICE,
@@ -44,6 +49,7 @@ from newsstand.games.scoop.deck import (
     missing_cards,
     refill,
     reserve_roles,
+    seat_of,
     take_reserve,
     take_token,
 )
@@ -52,7 +58,6 @@ from newsstand.games.scoop.options import MINIMA, RANDOM
 from newsstand.games.scoop.pages import (
     displace_stars,
     has_two_three_stars,
-    is_open,
     may_take_three_star,
     place_story,
     printed_of,
@@ -70,36 +75,55 @@ NO_GENRE = -1
 
 
 @kernel
-def seat_of(s: State, seat: int, source: int) -> int:
-    """Whose reserve a source is."""
-    return (seat + source // RESERVES) % s.players
+def parts_of(genre: int, roles: int) -> int:
+    """Which parts of a recipe the roles offer, as a mask of three."""
+    if genre == ADVERT:
+        return roles >> SALESMAN_ROLE & 7
+    return roles >> genre & 1 | roles >> (PHOTOGRAPHER - 1) & 6
 
 
 @kernel
-def parts_of(genre: int, roles: int) -> int:
-    """Which parts of a recipe the roles offer, as a mask of three."""
+def genres_from(hand: int, source: int) -> int:
+    """What the roles of a hand and of a source claim together, both giving some (S-25, S-33).
+
+    Another mask: a reporter's role is its genre.
+    """
+    both = hand | source
     mask = 0
-    for part in range(3):
-        mask |= (roles >> need_of(genre, part) & 1) << part
+    if not HELPERS & ~both:
+        mask = both & REPORTERS
+        if not hand & HELPERS:
+            mask &= hand
+        if not source & HELPERS:
+            mask &= source
+    if not AD_ROLES & ~both and AD_ROLES & hand and AD_ROLES & source:
+        mask |= 1 << ADVERT
     return mask
 
 
 @kernel
-def offer_shapes(
-    s: State, out: Row, count: int, genre: int, source: int, parts: int, missing: int
-) -> int:
-    """Write the claims with any of the parts at a source that fill in what the hand is missing."""
-    base = BORROW + (genre * SOURCES + source) * SHAPES
-    if genre == ADVERT:
-        base = BORROW_AD + source * AD_SHAPES - 1
+def lent_roles(s: State, source: int) -> int:
+    """The roles that a source lends the seat to act, as a mask; none if it is frozen (S-71)."""
+    owner, space = seat_of(s, s.turn, source), source % RESERVES
+    if s.laid[owner][space]:
+        return 0
+    return reserve_roles(s, owner, space)
+
+
+@kernel
+def offer_shapes(s: State, out: Row, count: int, base: int, parts: int, missing: int) -> int:
+    """Write the claims with any of the parts at a source that fill in what the hand is missing.
+
+    `base` is what their numbers start from: the story's of mask 1, or the advert's of mask 0.
+    """
     seat = s.turn
     for mask in range(1, 7):
         if mask & ~parts or missing & ~mask:
             continue
-        if genre == ADVERT:
+        if base >= BORROW_AD - 1:
             out[count] = base + mask
             count += 1
-        elif mask > 3 or s.options.dial_mechanism == RANDOM:
+        elif mask > PARTS_WITHOUT_PHONE or s.options.dial_mechanism == RANDOM:
             out[count] = base + shape_of(mask, 0)
             count += 1
         else:
@@ -115,48 +139,45 @@ def offer_shapes(
 
 @kernel
 def offer_genre(s: State, out: Row, count: int, genre: int, hand: int, sources: int) -> int:
-    """Write the claims of a genre with reserve cards, the own first (S-25, S-33)."""
-    seat = s.turn
-    recipe = recipe_of(genre)
-    if not recipe & hand:
-        return count
-    missing = recipe & ~hand
+    """Write the claims of a genre with reserve cards, the own first."""
+    missing = parts_of(genre, ~hand)
     for source in range(sources):
-        owner, space = seat_of(s, seat, source), source % RESERVES
-        roles = reserve_roles(s, owner, space) & recipe
-        if roles and not missing & ~roles and not s.laid[owner][space]:
-            parts, needed = parts_of(genre, roles), parts_of(genre, missing)
-            count = offer_shapes(s, out, count, genre, source, parts, needed)
+        roles = lent_roles(s, source)
+        if genres_from(hand, roles) >> genre & 1:
+            base = BORROW + (genre * SOURCES + source) * SHAPES
+            if genre == ADVERT:
+                base = BORROW_AD + source * AD_SHAPES - 1
+            count = offer_shapes(s, out, count, base, parts_of(genre, roles), missing)
     return count
 
 
 @kernel
-def offer_claims(s: State, out: Row, count: int) -> int:
-    """Write all claims of the seat to act, ascending."""
+def offer_claims(s: State, out: Row, count: int, claimable: int) -> int:
+    """Write all claims of the seat to act, ascending; an empty pile has none (S-40)."""
     seat = s.turn
     hand = hand_roles(s, seat)
     sources = OWN_SOURCES
     if holds_scoop(s, seat):
         sources = s.players * RESERVES
+    alone, shared = genres_from(hand, hand) & claimable, 0
+    for source in range(sources):
+        shared |= genres_from(hand, lent_roles(s, source)) & claimable
+    if not alone | shared:
+        return count
     for genre in range(THREE_STAR):
-        if hand == recipe_of(genre) and is_claimable(s, seat, genre):
+        if alone >> genre & 1 and s.top[genre] != NO_STORY:
             kind = s.hand[seat][2]  # its telephone
             out[count] = CLAIM + genre * PHONES + phone_of(kind, s.options.dial_mechanism)
             count += 1
     for genre in range(THREE_STAR):
-        if is_claimable(s, seat, genre):
+        if shared >> genre & 1 and s.top[genre] != NO_STORY:
             count = offer_genre(s, out, count, genre, hand, sources)
-    if is_claimable(s, seat, ADVERT):
+    if s.top[ADVERT] != NO_STORY:
         out[count] = PLACE_AD
-        count += hand == recipe_of(ADVERT)
-        count = offer_genre(s, out, count, ADVERT, hand, sources)
+        count += alone >> ADVERT & 1
+        if shared >> ADVERT & 1:
+            count = offer_genre(s, out, count, ADVERT, hand, sources)
     return count
-
-
-@kernel
-def is_claimable(s: State, seat: int, genre: int) -> bool:
-    """Whether a genre is open and its pile has a story (S-40)."""
-    return s.top[genre] != NO_STORY and is_open(s, seat, genre)
 
 
 @kernel

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from newsstand.games.scoop.actions import HALVES
+from newsstand.games.scoop.actions import HALVES, RESERVES, token_of
 from newsstand.games.scoop.cards import (
     NO_CARD,
     SCOOP,
     SCOOP_ROLE,
-    TELEPHONE,
     bit_of,
-    is_telephone,
 )
 from newsstand.games.scoop.state import HAND, State
 from newsstand.kernel.chance import Chance, shuffle
@@ -82,14 +80,8 @@ def take_from_hand(s: State, seat: int, place: int) -> int:
 @kernel
 def take_token(s: State, seat: int, token: int) -> int:
     """Take the card of a token out of a hand; return its kind."""
-    kind = token
-    if token > TELEPHONE:
-        kind = token - 1
-    for place in range(s.hand_size[seat]):
-        held = s.hand[seat][place]
-        if token == TELEPHONE and is_telephone(held):  # the first is the lowest number
-            kind = held
-        if held == kind:
+    for place in range(s.hand_size[seat]):  # the first telephone has the lowest number
+        if token_of(s.hand[seat][place], s.options.dial_mechanism) == token:
             return take_from_hand(s, seat, place)
     return NO_CARD
 
@@ -108,6 +100,15 @@ def holds_scoop(s: State, seat: int) -> bool:
     """Whether a hand has a SCOOP card: they come last."""
     size = s.hand_size[seat]
     return size > 0 and s.hand[seat][size - 1] == SCOOP
+
+
+@kernel
+def seat_of(s: State, seat: int, source: int) -> int:
+    """Whose reserve a source is, for a seat that claims."""
+    owner = seat + source // RESERVES
+    if owner >= s.players:
+        owner -= s.players
+    return owner
 
 
 @kernel

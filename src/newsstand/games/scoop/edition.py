@@ -20,7 +20,17 @@ from newsstand.games.scoop.state import (
 )
 from newsstand.kernel.compile import kernel
 
+MORE_THAN_A_PAGE = 1 << 20  # dollars
+OUTCAST = -(1 << 60)
 MOST_ROUNDS = 60  # then the editor-in-chief closes the edition (S-50, S-76)
+
+
+@kernel
+def left_of(s: State, seat: int) -> int:
+    """The next seat round the table."""
+    if seat + 1 == s.players:
+        return 0
+    return seat + 1
 
 
 @kernel
@@ -52,7 +62,7 @@ def look_at_pages(s: State) -> None:
     for _ in range(s.players):
         if s.filled[seat] >= spaces and s.standing[seat] == IN:
             go_to_press(s, seat, BY_PAGE)
-        seat = (seat + 1) % s.players
+        seat = left_of(s, seat)
 
 
 @kernel
@@ -86,7 +96,7 @@ def end_turn(s: State) -> None:
             if s.ended_by != NOT_ENDED:
                 finish(s)
                 return
-        seat = (seat + 1) % s.players
+        seat = left_of(s, seat)
         passed = s.standing[seat] != IN
     s.mover = seat
     s.turn = seat
@@ -118,14 +128,8 @@ def points_of(s: State, seat: int) -> int:
 
 
 @kernel
-def is_ahead(s: State, seat: int, other: int) -> bool:
-    """Whether a seat is placed before another (S-49, S-66)."""
-    if (s.standing[seat] == BANKRUPT) != (s.standing[other] == BANKRUPT):
-        return s.standing[other] == BANKRUPT
-    ours, theirs = points_of(s, seat), points_of(s, other)
-    if ours != theirs:
-        return ours > theirs
-    ours, theirs = page_value(s, seat), page_value(s, other)
-    if ours != theirs:
-        return ours > theirs
-    return s.filled[seat] > s.filled[other]
+def strength_of(s: State, seat: int) -> int:
+    """A number that is higher for who is placed before another (S-49, S-66)."""
+    if s.standing[seat] == BANKRUPT:
+        return OUTCAST
+    return (points_of(s, seat) * MORE_THAN_A_PAGE + page_value(s, seat)) * SPACES + s.filled[seat]

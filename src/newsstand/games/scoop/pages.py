@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from newsstand.games.scoop.cards import (
     ADVERT,
-    GENRES,
     MOST_OF_A_GENRE,
     NO_STORY,
     SPACES,
@@ -12,8 +11,8 @@ from newsstand.games.scoop.cards import (
     STORIES,
     THREE_STAR,
     genre_of,
+    genres_in,
     mean_worth,
-    spaces_for,
     spaces_in,
 )
 from newsstand.games.scoop.options import ALL, OWNER
@@ -68,23 +67,13 @@ def count_page(s: State, seat: int) -> None:
 
 
 @kernel
-def is_open(s: State, seat: int, genre: int) -> bool:
-    """Whether a seat may claim this genre at all (S-70); an empty pile is another matter."""
-    if genre == THREE_STAR or spaces_for(s.options.page, genre) == 0:
-        return False
-    if genre == STAR:
-        return not has_two_three_stars(s, seat)  # S-36
-    if genre == ADVERT and not s.options.ad_substitution:
-        return printed_of(s, seat, ADVERT) < MOST_OF_A_GENRE
-    return True
-
-
-@kernel
 def open_genres(s: State, seat: int) -> int:
-    """All genres that a seat may claim, as a mask."""
-    mask = 0
-    for genre in range(GENRES):
-        mask |= is_open(s, seat, genre) << genre
+    """The genres that a seat may claim at all, as a mask (S-70); empty piles do not matter."""
+    mask = genres_in(s.options.page)
+    if has_two_three_stars(s, seat):
+        mask &= ~(1 << STAR)  # S-36
+    if not s.options.ad_substitution and printed_of(s, seat, ADVERT) == MOST_OF_A_GENRE:
+        mask &= ~(1 << ADVERT)
     return mask
 
 

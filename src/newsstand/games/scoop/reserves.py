@@ -10,17 +10,19 @@ from newsstand.games.scoop.actions import (
     FREE,
     LAY,
     LAY_TWO,
+    NO_TOKEN,
     ONE_EACH,
     RESERVES,
     TOKENS,
     token_of,
 )
 from newsstand.games.scoop.cards import (
+    AD_ROLES,
     ADVERT,
+    HELPERS,
     NO_CARD,
-    PHOTOGRAPHER,
-    SALESMAN_ROLE,
-    SCOOP,
+    REPORTERS,
+    SCOOP_ROLE,
     bit_of,
 )
 from newsstand.games.scoop.deck import (
@@ -30,17 +32,16 @@ from newsstand.games.scoop.deck import (
     lay_own_card,
     refill,
     reserve_roles,
+    seat_of,
     take_reserve,
     take_token,
 )
-from newsstand.games.scoop.pages import open_genres
 from newsstand.games.scoop.state import State
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
-AD_ROLES = 7 << SALESMAN_ROLE
-REPORTERS = (1 << PHOTOGRAPHER) - 1  # one bit for each reporter
+NO_PLACE = -1
 
 
 @kernel
@@ -58,110 +59,101 @@ def is_alive(roles: int, claimable: int) -> bool:
 
 
 @kernel
-def fits(s: State, seat: int, space: int, kind: int, claimable: int) -> bool:
-    """Whether a card may be laid on an own reserve space (S-26, S-27)."""
-    if kind == SCOOP or s.reserve[seat][space][1] != NO_CARD:
-        return False
-    there, added = bit_of(s.reserve[seat][space][0]), bit_of(kind)
-    return not there & added and is_alive(there | added, claimable)
+def companions(roles: int, claimable: int) -> int:
+    """The roles that may be laid on a reserve space with these, as a mask (S-26, S-27)."""
+    reporters, ads = claimable & REPORTERS, 0
+    if claimable >> ADVERT & 1:
+        ads = AD_ROLES
+    if roles & AD_ROLES:
+        return ads & ~roles
+    if roles:
+        ads = 0
+    if roles & REPORTERS:
+        reporters &= roles
+    if reporters == 0:
+        return ads
+    return (reporters | HELPERS | ads) & ~roles
 
 
 @kernel
-def fits_both(a: int, b: int, claimable: int) -> bool:
-    """Whether two cards may be laid on one empty reserve space."""
-    if a == SCOOP or b == SCOOP:
-        return False
-    first, second = bit_of(a), bit_of(b)
-    return not first & second and is_alive(first | second, claimable)
+def room_on(s: State, seat: int, space: int, claimable: int) -> int:
+    """The roles that may be laid on an own reserve space, as a mask."""
+    if s.reserve[seat][space][1] != NO_CARD:
+        return 0
+    return companions(bit_of(s.reserve[seat][space][0]), claimable)
 
 
 @kernel
-def is_repeated(s: State, seat: int, place: int, from_place: int, told_apart: int) -> bool:
-    """Whether a hand card is, to the rules, the same as the one before it."""
-    if place == from_place:
-        return False
-    before = token_of(s.hand[seat][place - 1], told_apart)
-    return before == token_of(s.hand[seat][place], told_apart)
-
-
-@kernel
-def offer_exchanges(s: State, out: Row, count: int) -> int:
-    """Write an exchange for each different hand card (S-29)."""
+def offer_cards(s: State, out: Row, count: int, base: int, roles: int, kept: int) -> int:
+    """Write `base` + token for each different hand card of one of the roles, but for a place."""
     seat, apart = s.turn, s.options.dial_mechanism
+    before = NO_TOKEN
     for place in range(s.hand_size[seat]):
-        if not is_repeated(s, seat, place, 0, apart):
-            out[count] = token_of(s.hand[seat][place], apart)
-            count += 1
+        kind = s.hand[seat][place]
+        token = token_of(kind, apart)
+        if place != kept:
+            out[count] = base + token
+            count += (bit_of(kind) & roles != 0) & (token != before)
+            before = token
     return count
 
 
 @kernel
-def offer_lays(s: State, out: Row, count: int) -> int:
-    """Write the ways to lay one card or two; new ones must be affordable (S-26)."""
+def offer_pairs(s: State, out: Row, count: int, where: int, claimable: int) -> int:
+    """Write the ways to lay two cards: on one empty space, or the first of them on space 0."""
     seat, apart = s.turn, s.options.dial_mechanism
-    size = s.hand_size[seat]
+    first, second = room_on(s, seat, 0, claimable), room_on(s, seat, 1, claimable)
+    before = NO_TOKEN
+    for place in range(s.hand_size[seat]):
+        bit = bit_of(s.hand[seat][place])
+        token = token_of(s.hand[seat][place], apart)
+        base = LAY_TWO + (where * TOKENS + token) * TOKENS
+        if token != before:
+            if where != ONE_EACH:
+                others = companions(bit, claimable) & ~(2 * bit - 1)  # each pair once
+                count = offer_cards(s, out, count, base, others, place)
+            elif first & bit:
+                count = offer_cards(s, out, count, base, second, place)
+        before = token
+    return count
+
+
+@kernel
+def offer_lays(s: State, out: Row, count: int, claimable: int) -> int:
+    """Write the ways to lay one card or two; new ones must be affordable (S-26)."""
+    seat = s.turn
     if s.cash[seat] < CARD_PRICE:
         return count
-    claimable = open_genres(s, seat)
     for space in range(RESERVES):
-        if s.reserve[seat][space][1] == NO_CARD:
-            for place in range(size):
-                if not is_repeated(s, seat, place, 0, apart):
-                    kind = s.hand[seat][place]
-                    out[count] = LAY + space * TOKENS + token_of(kind, apart)
-                    count += fits(s, seat, space, kind, claimable)
+        room = room_on(s, seat, space, claimable)
+        if room:
+            count = offer_cards(s, out, count, LAY + space * TOKENS, room, NO_PLACE)
     if s.cash[seat] < 2 * CARD_PRICE:
         return count
     for space in range(RESERVES):
         if s.reserve[seat][space][0] == NO_CARD:
-            for place in range(size):
-                if is_repeated(s, seat, place, 0, apart):
-                    continue
-                for other in range(place + 1, size):
-                    if is_repeated(s, seat, other, place + 1, apart):
-                        continue
-                    a, b = s.hand[seat][place], s.hand[seat][other]
-                    pair = token_of(a, apart) * TOKENS + token_of(b, apart)
-                    out[count] = LAY_TWO + space * TOKENS * TOKENS + pair
-                    count += fits_both(a, b, claimable)
-    if s.reserve[seat][0][1] != NO_CARD or s.reserve[seat][1][1] != NO_CARD:
-        return count
-    for place in range(size):
-        if is_repeated(s, seat, place, 0, apart) or not fits(
-            s, seat, 0, s.hand[seat][place], claimable
-        ):
-            continue
-        before = -1
-        for other in range(size):
-            token = token_of(s.hand[seat][other], apart)
-            if other != place and token != before:
-                pair = token_of(s.hand[seat][place], apart) * TOKENS + token
-                out[count] = LAY_TWO + ONE_EACH * TOKENS * TOKENS + pair
-                count += fits(s, seat, 1, s.hand[seat][other], claimable)
-                before = token
+            count = offer_pairs(s, out, count, space, claimable)
+    if s.reserve[seat][0][1] == NO_CARD and s.reserve[seat][1][1] == NO_CARD:
+        count = offer_pairs(s, out, count, ONE_EACH, claimable)
     return count
 
 
 @kernel
 def offer_blocks(s: State, out: Row, count: int) -> int:
     """Write the blocks: a rival's space with one card and no laid one (S-71)."""
-    seat, apart = s.turn, s.options.dial_mechanism
+    seat = s.turn
     if not s.options.blocking or s.cash[seat] < CARD_PRICE:
         return count
     for source in range(RESERVES, s.players * RESERVES):
-        rival, space = (seat + source // RESERVES) % s.players, source % RESERVES
-        single = s.reserve[rival][space][0] != NO_CARD and s.reserve[rival][space][1] == NO_CARD
-        if single:
-            for place in range(s.hand_size[seat]):
-                kind = s.hand[seat][place]
-                if kind != SCOOP and not is_repeated(s, seat, place, 0, apart):
-                    out[count] = BLOCK + (source - RESERVES) * TOKENS + token_of(kind, apart)
-                    count += 1
+        rival, space = seat_of(s, seat, source), source % RESERVES
+        if s.reserve[rival][space][0] != NO_CARD and s.reserve[rival][space][1] == NO_CARD:
+            base = BLOCK + (source - RESERVES) * TOKENS
+            count = offer_cards(s, out, count, base, ~(1 << SCOOP_ROLE), NO_PLACE)
     return count
 
 
 @kernel
-def offer_clearings(s: State, out: Row, count: int) -> int:
+def offer_clearings(s: State, out: Row, count: int, claimable: int) -> int:
     """Write what may be taken off the own reserve: laid cards and dead sets (S-28, S-71)."""
     seat = s.turn
     for space in range(RESERVES):
@@ -171,7 +163,7 @@ def offer_clearings(s: State, out: Row, count: int) -> int:
         roles = reserve_roles(s, seat, space)
         if roles and not s.laid[seat][space]:
             out[count] = CLEAR + space
-            count += not is_alive(roles, open_genres(s, seat))
+            count += not is_alive(roles, claimable)
     return count
 
 
@@ -218,7 +210,7 @@ def block(s: State, action: int, chance: Chance) -> None:
     """Pay the bank and freeze a rival's reserve space; the new card is free (S-44)."""
     seat = s.turn
     source = (action - BLOCK) // TOKENS + RESERVES
-    rival, space = (seat + source // RESERVES) % s.players, source % RESERVES
+    rival, space = seat_of(s, seat, source), source % RESERVES
     lay_card(s, rival, space, take_token(s, seat, (action - BLOCK) % TOKENS))
     s.laid[rival][space] = 1
     buy_cards(s, 1, chance)

@@ -9,6 +9,7 @@ from newsstand.games.scoop.actions import (
     BUY,
     CLAIM,
     DECLINE,
+    EXCHANGE,
     FREE,
     HALVES,
     LAY,
@@ -37,17 +38,18 @@ from newsstand.games.scoop.cards import (
 )
 from newsstand.games.scoop.claims import NO_GENRE, answer_editor, claim, offer_claims
 from newsstand.games.scoop.deck import insert_card
-from newsstand.games.scoop.edition import end_turn, is_ahead, points_of
+from newsstand.games.scoop.edition import end_turn, points_of, strength_of
 from newsstand.games.scoop.options import CASH, FLAT, Options, copy_options
-from newsstand.games.scoop.pages import show
+from newsstand.games.scoop.pages import open_genres, show
 from newsstand.games.scoop.reserves import (
+    NO_PLACE,
     block,
     clear,
     exchange,
     lay,
     offer_blocks,
+    offer_cards,
     offer_clearings,
-    offer_exchanges,
     offer_lays,
 )
 from newsstand.games.scoop.sales import answer_offer, sell_story
@@ -205,11 +207,12 @@ def legal_actions(s: State, out: Row) -> int:
             out[count] = SELL + space
             count += s.page[s.turn][space] != NO_STORY
         return count
-    count = offer_exchanges(s, out, count)
-    count = offer_lays(s, out, count)
-    count = offer_claims(s, out, count)
+    claimable = open_genres(s, s.turn)
+    count = offer_cards(s, out, count, EXCHANGE, ~0, NO_PLACE)  # S-29
+    count = offer_lays(s, out, count, claimable)
+    count = offer_claims(s, out, count, claimable)
     count = offer_blocks(s, out, count)
-    return offer_clearings(s, out, count)
+    return offer_clearings(s, out, count, claimable)
 
 
 @kernel
@@ -257,9 +260,9 @@ def scores(s: State, out: Row) -> None:
 def places(s: State, out: Row) -> None:
     """Write each seat's place (S-49)."""
     for seat in range(s.players):
-        place = 1
+        place, strength = 1, strength_of(s, seat)
         for other in range(s.players):
-            place += is_ahead(s, other, seat)
+            place += strength_of(s, other) > strength
         out[seat] = place
 
 

@@ -14,7 +14,7 @@ from newsstand.games.scoop.cards import (
     genre_of,
 )
 from newsstand.games.scoop.deck import discard_kind, refill, take_from_hand
-from newsstand.games.scoop.edition import end_turn
+from newsstand.games.scoop.edition import end_turn, left_of
 from newsstand.games.scoop.options import DEBT, OUT
 from newsstand.games.scoop.pages import (
     count_page,
@@ -78,9 +78,9 @@ def may_buy(s: State, seat: int, story: int) -> bool:
 @kernel
 def next_to_answer(s: State) -> int:
     """The next seat from the seller's left that is asked and has not answered, or the seller."""
-    seat = (s.mover + 1) % s.players
+    seat = left_of(s, s.mover)
     while seat != s.mover and (not s.asked[seat] or s.answered[seat]):
-        seat = (seat + 1) % s.players
+        seat = left_of(s, seat)
     return seat
 
 
@@ -126,9 +126,9 @@ def keep_unsold(s: State) -> None:
 @kernel
 def close_sale(s: State) -> None:
     """All have answered: the first yes from the seller's left buys (S-77)."""
-    buyer = (s.mover + 1) % s.players
+    buyer = left_of(s, s.mover)
     while buyer != s.mover and not s.answer[buyer][1]:
-        buyer = (buyer + 1) % s.players
+        buyer = left_of(s, buyer)
     if buyer == s.mover:
         keep_unsold(s)
     else:

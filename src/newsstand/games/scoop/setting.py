@@ -29,7 +29,7 @@ from newsstand.games.scoop.cards import (
 from newsstand.games.scoop.components import TYPE_NAMES
 from newsstand.games.scoop.edition import MOST_ROUNDS
 from newsstand.games.scoop.options import ALL, CASH, FLAT, OPTIONS, OWNER, RANDOM, settle
-from newsstand.games.scoop.pages import count_page, is_open, spaces_of
+from newsstand.games.scoop.pages import count_page, open_genres, spaces_of
 from newsstand.games.scoop.reader import Reader, short, story
 from newsstand.games.scoop.rules import PLAYERS, clear_table, forget_events
 from newsstand.games.scoop.sales import next_to_answer
@@ -374,7 +374,7 @@ def _check(s: State, over: bool) -> None:
     if s.ended_by != NOT_ENDED and not s.options.equal_turns:
         raise PositionError("position.ended: the match would be over")
     asking = s.phase in (PRESSING, STARRING)
-    if asking != (s.claimed >= 0) or (asking and not is_open(s, s.mover, s.claimed)):
+    if asking != (s.claimed >= 0) or (asking and not open_genres(s, s.mover) >> s.claimed & 1):
         raise PositionError("position.claimed is a type exactly when the editor leaves a choice")
     if (s.phase == BUYING) != (s.offered != NO_STORY):
         raise PositionError("position.offer is there exactly in the phase buying")

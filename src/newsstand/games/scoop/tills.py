@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from newsstand.games.game import NO_SEAT
 from newsstand.games.scoop.cards import NO_STORY, UNSEEN, genre_of, mean_worth
-from newsstand.games.scoop.edition import is_ahead
+from newsstand.games.scoop.edition import strength_of
 from newsstand.games.scoop.options import BONUSES
 from newsstand.games.scoop.pages import spaces_of
 from newsstand.games.scoop.state import BANKRUPT, State, View
@@ -61,10 +61,8 @@ def ranks(v: View) -> list[int]:
     """All places, as everybody knows them; when over, the final ones."""
     world = State()
     open_world(v, world)
-    return [
-        1 + sum(is_ahead(world, other, seat) for other in range(v.players))
-        for seat in range(v.players)
-    ]
+    strengths = [strength_of(world, seat) for seat in range(v.players)]
+    return [1 + sum(other > own for other in strengths) for own in strengths]
 
 
 def winners(v: View, names: Sequence[str]) -> str:
