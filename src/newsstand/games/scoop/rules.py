@@ -267,70 +267,81 @@ def places(s: State, out: Row) -> None:
 
 
 @kernel
+def copy_public(source: State | View, target: State | View) -> None:
+    """Copy what everybody may know, but for the sizes of hands.
+
+    A View has NO_ACTION for an answer to an offer; that is copied as it is.
+    """
+    copy_options(source.options, target.options)
+    target.players = source.players
+    target.turn = source.turn
+    target.mover = source.mover
+    target.phase = source.phase
+    target.dealer = source.dealer
+    target.rounds = source.rounds
+    target.ended_by = source.ended_by
+    target.ended_seat = source.ended_seat
+    target.deck_size = source.deck_size
+    target.discard_size = source.discard_size
+    target.aside_size = source.aside_size
+    target.possible = source.possible
+    target.claimed = source.claimed
+    target.debt = source.debt
+    target.offered = source.offered
+    target.displaced[0] = source.displaced[0]
+    target.displaced[1] = source.displaced[1]
+    target.last_seat = source.last_seat
+    target.last_action = source.last_action
+    target.last_card = source.last_card
+    target.last_signal = source.last_signal
+    target.last_drawn = source.last_drawn
+    target.last_paid = source.last_paid
+    target.last_shuffled = source.last_shuffled
+    for place in range(DECK):
+        target.discard[place] = source.discard[place]
+    for place in range(STORIES):
+        target.aside[place] = source.aside[place]
+        target.aside_seat[place] = source.aside_seat[place]
+    for genre in range(GENRES):
+        target.top[genre] = source.top[genre]
+        target.fresh_size[genre] = source.fresh_size[genre]
+        target.returned_size[genre] = source.returned_size[genre]
+        for place in range(STORIES):
+            target.returned[genre][place] = source.returned[genre][place]
+    for story in range(ALL_STORIES):
+        target.seers[story] = source.seers[story]
+        target.above[story] = source.above[story]
+        target.over[story] = source.over[story]
+    for seat in range(SEATS):
+        target.standing[seat] = source.standing[seat]
+        target.cash[seat] = source.cash[seat]
+        target.filled[seat] = source.filled[seat]
+        target.asked[seat] = source.asked[seat]
+        target.answered[seat] = source.answered[seat]
+        target.last_said[seat] = source.last_said[seat]
+        for space in range(RESERVES):
+            target.laid[seat][space] = source.laid[seat][space]
+            for half in range(HALVES):
+                target.reserve[seat][space][half] = source.reserve[seat][space][half]
+        for space in range(SPACES):
+            target.page[seat][space] = source.page[seat][space]
+
+
+@kernel
 def observe(s: State, seat: int, v: View) -> None:
     """Fill a zeroed View with what `seat` knows (SPECTATOR: what everybody may know)."""
     v.seat = seat
-    copy_options(s.options, v.options)
-    v.players = s.players
-    v.turn = s.turn
-    v.mover = s.mover
-    v.phase = s.phase
-    v.dealer = s.dealer
-    v.rounds = s.rounds
-    v.ended_by = s.ended_by
-    v.ended_seat = s.ended_seat
-    v.deck_size = s.deck_size
-    v.discard_size = s.discard_size
-    v.aside_size = s.aside_size
-    v.possible = s.possible
-    v.claimed = s.claimed
-    v.debt = s.debt
-    v.offered = s.offered
-    v.displaced[0] = s.displaced[0]
-    v.displaced[1] = s.displaced[1]
-    v.last_seat = s.last_seat
-    v.last_action = s.last_action
+    copy_public(s, v)
     if BUY <= s.last_action <= DECLINE and seat != s.last_seat:
         v.last_action = NO_ACTION  # all answer at once; then `last_said` tells (S-77)
-    v.last_card = s.last_card
-    v.last_signal = s.last_signal
-    v.last_drawn = s.last_drawn
-    v.last_paid = s.last_paid
-    v.last_shuffled = s.last_shuffled
+    for other in range(SEATS):
+        v.hand_size[other] = s.hand_size[other]
     for place in range(HAND):
         v.hand[place] = s.hand[seat][place] if seat >= 0 else NO_CARD
-    for place in range(DECK):
-        v.discard[place] = s.discard[place]
-    for place in range(STORIES):
-        v.aside[place] = s.aside[place]
-        v.aside_seat[place] = s.aside_seat[place]
-    for genre in range(GENRES):
-        v.top[genre] = s.top[genre]
-        v.fresh_size[genre] = s.fresh_size[genre]
-        v.returned_size[genre] = s.returned_size[genre]
-        for place in range(STORIES):
-            v.returned[genre][place] = s.returned[genre][place]
     for story in range(ALL_STORIES):
-        v.seers[story] = s.seers[story]
-        v.above[story] = s.above[story]
-        v.over[story] = s.over[story]
         v.value[story] = s.shown[story]
         if seat >= 0 and s.noted[seat][story] > 0:
             v.value[story] = s.noted[seat][story]
     if seat >= 0:
         v.answer[0] = s.answer[seat][0]
         v.answer[1] = s.answer[seat][1]
-    for other in range(SEATS):
-        v.standing[other] = s.standing[other]
-        v.hand_size[other] = s.hand_size[other]
-        v.cash[other] = s.cash[other]
-        v.filled[other] = s.filled[other]
-        v.asked[other] = s.asked[other]
-        v.answered[other] = s.answered[other]
-        v.last_said[other] = s.last_said[other]
-        for space in range(RESERVES):
-            v.laid[other][space] = s.laid[other][space]
-            for half in range(HALVES):
-                v.reserve[other][space][half] = s.reserve[other][space][half]
-        for space in range(SPACES):
-            v.page[other][space] = s.page[other][space]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from newsstand.games.game import SPECTATOR
-from newsstand.games.scoop.actions import HALVES, RESERVES, SEATS
+from newsstand.games.scoop.actions import HALVES, RESERVES
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
-    DECK,
     GENRES,
     KINDS,
     MOST_OF_A_GENRE,
     NO_CARD,
     NO_STORY,
     RING,
-    SPACES,
     STORIES,
     THREE_STAR,
     UNSEEN,
@@ -23,76 +21,12 @@ from newsstand.games.scoop.cards import (
     worth_of,
 )
 from newsstand.games.scoop.deck import insert_card
-from newsstand.games.scoop.options import copy_options
-from newsstand.games.scoop.rules import clear_table
+from newsstand.games.scoop.rules import clear_table, copy_public
 from newsstand.games.scoop.state import BUYING, HAND, PUBLIC, State, View
 from newsstand.kernel.chance import Chance, below, shuffle
 from newsstand.kernel.compile import kernel
 
 MOST_REPAIRS = 400  # exchanges of values before a world that breaks a known order is put up with
-
-
-@kernel
-def copy_table(v: View, s: State) -> None:
-    """Copy what everybody may know of the turn and the piles."""
-    copy_options(v.options, s.options)
-    s.players = v.players
-    s.turn = v.turn
-    s.mover = v.mover
-    s.phase = v.phase
-    s.dealer = v.dealer
-    s.rounds = v.rounds
-    s.ended_by = v.ended_by
-    s.ended_seat = v.ended_seat
-    s.deck_size = v.deck_size
-    s.discard_size = v.discard_size
-    s.aside_size = v.aside_size
-    s.possible = v.possible
-    s.claimed = v.claimed
-    s.debt = v.debt
-    s.offered = v.offered
-    s.displaced[0] = v.displaced[0]
-    s.displaced[1] = v.displaced[1]
-    s.last_seat = v.last_seat
-    s.last_action = v.last_action
-    s.last_card = v.last_card
-    s.last_signal = v.last_signal
-    s.last_drawn = v.last_drawn
-    s.last_paid = v.last_paid
-    s.last_shuffled = v.last_shuffled
-    for place in range(DECK):
-        s.discard[place] = v.discard[place]
-    for place in range(STORIES):
-        s.aside[place] = v.aside[place]
-        s.aside_seat[place] = v.aside_seat[place]
-    for genre in range(GENRES):
-        s.top[genre] = v.top[genre]
-        s.fresh_size[genre] = v.fresh_size[genre]
-        s.returned_size[genre] = v.returned_size[genre]
-        for place in range(STORIES):
-            s.returned[genre][place] = v.returned[genre][place]
-    for story in range(ALL_STORIES):
-        s.seers[story] = v.seers[story]
-        s.above[story] = v.above[story]
-        s.over[story] = v.over[story]
-
-
-@kernel
-def copy_seats(v: View, s: State) -> None:
-    """Copy what everybody may know of the seats."""
-    for seat in range(SEATS):
-        s.standing[seat] = v.standing[seat]
-        s.cash[seat] = v.cash[seat]
-        s.filled[seat] = v.filled[seat]
-        s.asked[seat] = v.asked[seat]
-        s.answered[seat] = v.answered[seat]
-        s.last_said[seat] = v.last_said[seat]
-        for space in range(RESERVES):
-            s.laid[seat][space] = v.laid[seat][space]
-            for half in range(HALVES):
-                s.reserve[seat][space][half] = v.reserve[seat][space][half]
-        for space in range(SPACES):
-            s.page[seat][space] = v.page[seat][space]
 
 
 @kernel
@@ -102,8 +36,7 @@ def open_world(v: View, s: State) -> None:
     Whose turn it is may do the same in it as in every world that the view allows.
     """
     clear_table(s)
-    copy_table(v, s)
-    copy_seats(v, s)
+    copy_public(v, s)
     if v.seat != SPECTATOR:
         for place in range(v.hand_size[v.seat]):
             insert_card(s, v.seat, v.hand[place])
