@@ -132,6 +132,15 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Lookahead:
+    """How a search plays a game on from a new position, until it takes the standing for the end."""
+
+    horizon: int  # plies at most
+    house: int  # of 100 decisions, how many the house bot takes; the rest are random
+    settles: bool = False  # stop when scores change: they do when a round is settled
+
+
+@dataclass(frozen=True)
 class Event:
     """One thing that happened, as one viewer may know it."""
 
@@ -318,6 +327,7 @@ class Game:
     words: Words
     house: House
     settle: Settle = _as_given
+    lookahead: Lookahead = Lookahead(horizon=100, house=0)
     boards: Boards | None = None  # for a game that is played on a map
     features: Features | None = None  # for a game that networks can learn
     kit: MakeKit | None = None  # for a game that can be printed
