@@ -82,6 +82,11 @@ export const api = {
   claim: (table: string, seat: number, invite: string, name?: string) =>
     call<TableInfo>('POST', `${at(table)}/seats/${seat}/claim`, name ? { invite, name } : { invite }),
   start: (table: string) => call<TableInfo>('POST', `${at(table)}/start`, {}),
+  /** Away, back, free, host: what is done to a seat without more words. */
+  seat: (table: string, seat: number, deed: 'away' | 'back' | 'free' | 'host') =>
+    call<TableInfo>('POST', `${at(table)}/seats/${seat}/${deed}`, {}),
+  seatBot: (table: string, seat: number, bot: string) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/bot`, { bot }),
+  end: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/end`, { agree }),
   rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
   match: (table: string) => call<Update>('GET', `${at(table)}/match`),
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),

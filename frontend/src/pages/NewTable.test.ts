@@ -50,9 +50,12 @@ test('seats and rules are sent as chosen: a preset, and only what differs from i
   await fireEvent.change(screen.getByLabelText(/Seat 2/), { target: { value: 'person' } });
   await fireEvent.click(screen.getByRole('radio', { name: /Lively/ }));
   await fireEvent.click(screen.getByLabelText('Fog'));
+  await fireEvent.change(screen.getByLabelText('Clock'), { target: { value: 'bank300' } });
+  await fireEvent.change(screen.getByLabelText('When a line is lost'), { target: { value: '0' } });
   await press('Open the table');
+  const settings = { clock: { kind: 'bank', seconds: 300, increment: 5 }, grace: 0, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'apart' };
   expect(wishes).toEqual([
-    { game: 'sail', seats: [{ kind: 'me' }, { kind: 'person' }], preset: 'lively', options: { fog: true } },
+    { game: 'sail', seats: [{ kind: 'me' }, { kind: 'person' }], preset: 'lively', options: { fog: true }, settings },
   ]);
 });
 

@@ -3,14 +3,19 @@ import { tick } from 'svelte';
 import { Problem, api } from '../requests';
 import { Live, type Line, type Socket } from '../live';
 import { Desk } from '../motion';
+import { tellTurn } from '../notifications';
 import { BRISK, Pacer, SLOW, STEADY } from '../pacing';
 import type { Sentence, TableInfo, Update } from '../protocol';
 import { settings } from '../settings.svelte';
 import { play } from '../sound';
+import { skewOf } from './time';
+import { keepSeen, seenAt, wireOf, type Mark } from './wire';
 
 const PACES = { brisk: BRISK, steady: STEADY, slow: SLOW };
 /** How many sentences the open page keeps; the history page has them all. */
 const KEPT = 600;
+/** The bot that takes a seat which the host gives away. */
+const HOUSE = 'house';
 
 export class Room {
   info: TableInfo | null = $state.raw(null);
@@ -28,6 +33,10 @@ export class Room {
   spoken = $state('');
   /** Each seat's last deed in words. */
   deeds: Record<number, string> = $state.raw({});
+  /** What was on the wire when one last looked; null while one looks, or is here for the first time. */
+  since: Mark | null = $state.raw(null);
+  /** How far this device's clock is behind the server's, in ms. */
+  skew = 0;
   readonly desk = new Desk();
 
   private readonly live: Live;
@@ -35,6 +44,7 @@ export class Room {
   private readonly pacer = new Pacer<Update>((update, ms, passed) => void this.show(update, ms, passed));
 
   constructor(readonly table: string) {
+    this.since = seenAt(table);
     this.live = new Live(
       {
         socket: (since) => openSocket(table, since),
@@ -43,7 +53,7 @@ export class Room {
         move: (move) => api.move(table, move),
       },
       {
-        table: (info) => (this.info = info),
+        table: (info) => this.hearTable(info),
         update: (update) => this.hear(update),
         line: (line) => (this.line = line),
         trouble: (problem) => (this.problem = problem),
@@ -54,7 +64,7 @@ export class Room {
 
   async enter(): Promise<void> {
     try {
-      this.info = await api.table(this.table);
+      this.hearTable(await api.table(this.table));
     } catch (cause) {
       const problem = Problem.from(cause);
       // without a connection the line keeps trying, and the table appears when it comes back
@@ -69,6 +79,7 @@ export class Room {
   }
 
   leave(): void {
+    this.mark();
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.live.stop();
@@ -78,11 +89,29 @@ export class Room {
 
   /** The actions of the newest position; none while something older is on show. */
   get actions() {
-    return this.shown?.ply === this.newest?.ply && !this.sending ? (this.shown?.actions ?? []) : [];
+    const mayAct = !this.sending && !this.info?.ended && !this.isStoodIn;
+    return this.shown?.ply === this.newest?.ply && mayAct ? (this.shown?.actions ?? []) : [];
+  }
+
+  /** Whether a bot acts for this guest just now. */
+  private get isStoodIn(): boolean {
+    const seat = this.seatFor(this.shown);
+    return seat !== null && this.info?.seats[seat]?.stand_in != null;
   }
 
   get names(): string[] {
     return this.info?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? [];
+  }
+
+  /** What the match tells and what the stand says, in one order. */
+  get wire() {
+    return wireOf(this.log, this.info?.notices ?? [], this.since);
+  }
+
+  /** What is new has been read. */
+  looked(): void {
+    this.since = null;
+    this.mark();
   }
 
   /** Jump to the newest position. */
@@ -109,6 +138,31 @@ export class Room {
 
   async start(): Promise<void> {
     await this.attempt(async () => (this.info = await api.start(this.table)));
+  }
+
+  async stepOut(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'away')));
+  }
+
+  async back(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'back')));
+  }
+
+  async free(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'free')));
+  }
+
+  async handOver(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'host')));
+  }
+
+  async seatBot(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seatBot(this.table, seat, HOUSE)));
+  }
+
+  /** Agree to end the match without a result, or no longer. */
+  async vote(agree: boolean): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.end(this.table, agree)));
   }
 
   /** The address of the rematch's table, or null if it was refused. */
@@ -151,18 +205,46 @@ export class Room {
   }
 
   private hurry = (): void => {
-    if (document.hidden) return;
+    if (document.hidden) {
+      this.since ??= this.now();
+      this.mark();
+      return;
+    }
     this.live.hurry();
     this.catchUp();
   };
 
+  private hearTable(info: TableInfo): void {
+    const before = this.info ? (this.info.notices.at(-1)?.number ?? -1) : Infinity;
+    this.info = info;
+    this.skew = skewOf(info.clock, Date.now());
+    const news = info.notices.filter((notice) => notice.number > before);
+    if (news.length > 0) this.spoken = news.map((notice) => notice.text).join(' ');
+    this.mark();
+  }
+
+  /** What is on the wire now. */
+  private now(): Mark {
+    return { ply: this.newest?.ply ?? -1, notice: this.info?.notices.at(-1)?.number ?? -1 };
+  }
+
+  /** Remember for the next visit what was on the wire, unless something on it is still unread. */
+  private mark(): void {
+    if (this.newest) keepSeen(this.table, this.since ?? this.now());
+  }
+
   private hear(update: Update): void {
+    if (update.actions.length > 0 && !this.newest?.actions.length) {
+      tellTurn(this.table, 'Your turn', update.prompt);
+    }
     this.newest = update;
     if (update.recent) this.log = update.recent.slice(-KEPT);
     const isFirst = this.shown === null;
     this.pacer.pace = PACES[settings.pace];
     this.pacer.push(update);
     if (isFirst || document.hidden) this.pacer.skip();
+    if (isFirst && this.since && this.since.ply >= update.ply) this.since = null;
+    this.mark();
   }
 
   private async show(update: Update, ms: number, passed: Update[]): Promise<void> {
