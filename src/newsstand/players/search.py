@@ -21,7 +21,7 @@ from newsstand.kernel.chance import DTYPE as CHANCE_DTYPE
 from newsstand.kernel.chance import chances_of
 from newsstand.kernel.compile import mode, specialise
 from newsstand.players.house import HousePlayer
-from newsstand.players.tree import DEEPEST, EMPTY, MINE, NO_NODE, SIZE, grow, node_type
+from newsstand.players.tree import DEEPEST, MINE, NO_NODE, SIZE, grow, node_type
 
 CHUNK = 100  # iterations between two looks at the clock
 LONGEST = 50_000  # iterations of a budget in time alone
