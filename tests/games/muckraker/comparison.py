@@ -6,14 +6,15 @@ is told which cards came, and says whether they could.
 
 from __future__ import annotations
 
-import os
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from newsstand.games.game import Json
 from newsstand.games.muckraker import GAME
 from newsstand.match import Match
+from tests.games import agreement
+from tests.games.agreement import Mismatch, agree, begin, offered, play_both, report
 from tests.games.muckraker.oracle import (
     Card,
     Choice,
@@ -27,12 +28,7 @@ from tests.games.muckraker.oracle import (
     set_up,
 )
 
-ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
 RANKS = {"A": 1, "J": 11, "Q": 12, "K": 13}
-
-
-class Mismatch(AssertionError):
-    """The real game and the oracle do not agree."""
 
 
 def card_of(code: str) -> Card:
@@ -45,17 +41,17 @@ def cards_of(codes: Iterable[str]) -> set[Card]:
     return {card_of(code) for code in codes}
 
 
-class Reported:
+class Reported(agreement.Reported):
     """A Fate read off the positions of the real game."""
 
     def __init__(self, position: Json) -> None:
-        self.position = position  # of the decision that is come to
+        super().__init__(position)
         self.next_cards: list[Card] = []  # the draw pile's order, as far as it was known before
 
     def turn_to(self, position: Json) -> None:
         """Go on to the next decision."""
         self.next_cards = [card_of(code) for code in self.position["draw"]]
-        self.position = position
+        super().turn_to(position)
 
     def hot(self) -> Card:
         """See Fate."""
@@ -161,24 +157,14 @@ def told_by_game(match: Match, position: Json, actions: dict[Choice, int]) -> di
     return told
 
 
-def offered(match: Match) -> dict[Choice, int]:
-    """The real game's legal actions, by what the oracle calls them."""
-    found: dict[Choice, int] = {}
-    if match.is_over:
-        return found
-    view = match.view(match.turn)
-    for action in match.legal_actions:
-        match GAME.words.detail(view, action):
-            case {"kind": "print", "cards": codes}:
-                choice: Choice = Print(frozenset(cards_of(codes)))
-            case {"kind": "topic", "card": code}:
-                choice = Lay(card_of(code))
-            case other:
-                raise Mismatch(f"what is {other}?")
-        if choice in found:
-            raise Mismatch(f"actions {found[choice]} and {action} are both {choice}")
-        found[choice] = action
-    return found
+def choice_of(detail: Json) -> Choice:
+    """What the oracle calls an action."""
+    match detail:
+        case {"kind": "print", "cards": codes}:
+            return Print(frozenset(cards_of(codes)))
+        case {"kind": "topic", "card": code}:
+            return Lay(card_of(code))
+    raise Mismatch(f"what is {detail}?")
 
 
 def is_pair(choice: Choice) -> bool:
@@ -186,49 +172,38 @@ def is_pair(choice: Choice) -> bool:
     return isinstance(choice, Print) and len({card.rank for card in choice.cards}) == 1
 
 
+class Taste:
+    """What a random player likes."""
+
+    def __init__(self, whims: random.Random) -> None:
+        self.whims = whims
+        self.love_of_pairs = whims.choice((0.0, 0.5, 1.0))
+
+    def choose(self, choices: Sequence[Choice]) -> Choice:
+        """One of the choices."""
+        pairs = [choice for choice in choices if is_pair(choice)]
+        if pairs and self.whims.random() < self.love_of_pairs:
+            choices = pairs
+        return self.whims.choice(choices)
+
+
 def compare(players: int, given: Json, seed: int, start: Json | None = None) -> Match:
     """Play one match at random, both ways; raises Mismatch. `start` opens a match's first round."""
-    whims = random.Random(seed)
-    love_of_pairs = whims.choice((0.0, 0.5, 1.0))
-    if start is None:
-        match = Match.new(GAME, players, seed=seed, options=given, engine=ENGINE)
-    else:
-        match = Match.at_position(GAME, start, seed=seed, engine=ENGINE)
-    position = match.position()
-    fate = Reported(position)
-    try:
+    taste = Taste(random.Random(seed))
+    match = begin(GAME, players, given, seed, start)
+    fate = Reported(match.position())
+    with report(match, start, Foul):
         table = set_up(players, Options(**match.options), fate)
         if start is not None:
             rearrange(table, fate)
-        run = play(table)
-        decision = next(run, None)
-        actions = check(match, table, decision, position)
-        while decision:
-            choices = sorted(actions, key=repr)
-            pairs = [choice for choice in choices if is_pair(choice)]
-            if pairs and whims.random() < love_of_pairs:
-                choices = pairs
-            choice = whims.choice(choices)
-            match.play(actions[choice])
-            position = match.position()
-            fate.turn_to(position)
-            decision = next_of(run, choice)
-            actions = check(match, table, decision, position)
-    except (Mismatch, Foul) as error:
-        raise Mismatch(
-            f"{error}\n  players {players}, seed {seed}, ply {match.ply}, options {match.options}"
-            f"\n  moves {match.moves}\n  start {start}\n  position {position}"
-        ) from error
+        play_both(
+            match,
+            play(table),
+            fate,
+            lambda decision: check(match, table, decision, fate.position),
+            lambda _, choices: taste.choose(choices),
+        )
     return match
-
-
-def next_of(run: Any, choice: Choice) -> Decision | None:
-    """The decision after a choice, None at the end."""
-    try:
-        decision: Decision = run.send(choice)
-    except StopIteration:
-        return None
-    return decision
 
 
 def rearrange(table: Table, fate: Reported) -> None:
@@ -260,11 +235,8 @@ def check(
 ) -> dict[Choice, int]:
     """The legal actions, by choice; raises Mismatch unless both sides tell the same."""
     table.check_cards()
-    actions = offered(match)
+    actions = offered(match, choice_of)
     oracle = told_by_oracle(table, decision)
     game = told_by_game(match, position, actions)
-    differing = [key for key in game if oracle[key] != game[key]]
-    if differing:
-        lines = [f"{key}: oracle {oracle[key]}\n    game {game[key]}" for key in differing]
-        raise Mismatch("the two differ\n  " + "\n  ".join(lines))
+    agree(oracle, game)
     return actions

@@ -6,7 +6,6 @@ is told how cards, pieces and signals fell, and says whether they could.
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +14,8 @@ from typing import Any
 from newsstand.games.game import Json
 from newsstand.games.scoop import GAME
 from newsstand.match import Match
+from tests.games import agreement
+from tests.games.agreement import WHOLE, Mismatch, agree, begin, offered, play_both, report
 from tests.games.scoop.oracle import play, set_up, settle
 from tests.games.scoop.printed import CARDS, PAGES, RINGS, TYPES, fits, full_deck, values_of
 from tests.games.scoop.table import (
@@ -38,7 +39,6 @@ from tests.games.scoop.table import (
     TakeThreeStar,
 )
 
-ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
 SIGNALS = {"accepted": "A", "scrapped": "S", "three_star": "T", "press": "P", "syndicated": "Y"}
 CAUSES = {
     "press": "press",
@@ -46,10 +46,6 @@ CAUSES = {
     "rounds": "closing time",
     "closures": "last one in",
 }
-
-
-class Mismatch(AssertionError):
-    """The real game and the oracle do not agree."""
 
 
 def pile_of(told: Json) -> list[str]:
@@ -67,11 +63,8 @@ def values_in(position: Json) -> dict[str, int]:
     }
 
 
-class Reported:
+class Reported(agreement.Reported):
     """A Fate read off the positions of the real game."""
-
-    def __init__(self, position: Json) -> None:
-        self.position = position  # of the decision that is come to
 
     def values(self) -> dict[str, int]:
         """See Fate."""
@@ -272,20 +265,6 @@ def check_order(position: Json) -> None:
                 raise Mismatch(f"{other} is not worth more than {story}")
 
 
-def offered(match: Match) -> dict[Choice, int]:
-    """The real game's legal actions, by what the oracle calls them."""
-    found: dict[Choice, int] = {}
-    if match.is_over:
-        return found
-    view = match.view(match.turn)
-    for action in match.legal_actions:
-        choice = choice_of(GAME.words.detail(view, action))
-        if choice in found:
-            raise Mismatch(f"actions {found[choice]} and {action} are both {choice}")
-        found[choice] = action
-    return found
-
-
 def choice_of(detail: Json) -> Choice:
     """An action's detail as the oracle calls it."""
     match detail:
@@ -333,7 +312,7 @@ class Taste:
 
 
 def compare(
-    players: int, given: Json, seed: int, start: Json | None = None, plies: int = 1_000_000
+    players: int, given: Json, seed: int, start: Json | None = None, plies: int = WHOLE
 ) -> Match:
     """Play one match at random, both ways, for so many plies at most; raises Mismatch.
 
@@ -341,44 +320,26 @@ def compare(
     """
     whims = random.Random(seed)
     taste = Taste(whims)
-    if start is None:
-        match = Match.new(GAME, players, seed=seed, options=given, engine=ENGINE)
-    else:
-        match = Match.at_position(GAME, start, seed=seed, engine=ENGINE)
-    position = match.position()
-    fate = Reported(position)
-    try:
+    match = begin(GAME, players, given, seed, start)
+    fate = Reported(match.position())
+    with report(match, start, Foul):
         if start is None:
             table = set_up(players, given, fate)
             run = play(table)
         else:
-            table = table_of(position, fate)
-            run = play(table, position["turn"])
+            table = table_of(fate.position, fate)
+            run = play(table, fate.position["turn"])
         if table.options != match.options:
             raise Mismatch(f"the oracle's options are {table.options}")
-        decision = next(run, None)
-        actions = check(match, table, decision, position, whims)
-        while decision and match.ply < plies:
-            choice = taste.choose(sorted(actions, key=repr))
-            match.play(actions[choice])
-            fate.position = position = match.position()
-            decision = next_of(run, choice)
-            actions = check(match, table, decision, position, whims)
-    except (Mismatch, Foul) as error:
-        raise Mismatch(
-            f"{error}\n  players {players}, seed {seed}, ply {match.ply}, options {match.options}"
-            f"\n  last moves {match.moves[-5:]}\n  start {start}\n  position {position}"
-        ) from error
+        play_both(
+            match,
+            run,
+            fate,
+            lambda decision: check(match, table, decision, fate.position, whims),
+            lambda _, choices: taste.choose(choices),
+            plies,
+        )
     return match
-
-
-def next_of(run: Any, choice: Choice) -> Decision | None:
-    """The decision after a choice, None at the end."""
-    try:
-        decision: Decision = run.send(choice)
-    except StopIteration:
-        return None
-    return decision
 
 
 def check(
@@ -390,13 +351,10 @@ def check(
 ) -> dict[Choice, int]:
     """The legal actions, by choice; raises Mismatch unless both sides tell the same."""
     viewer = whims.randrange(-1, match.players)
-    actions = offered(match)
+    actions = offered(match, choice_of)
     oracle = told_by_oracle(table, decision, viewer)
     game = told_by_game(match, position, actions, viewer)
-    differing = [key for key in game if oracle[key] != game[key]]
-    if differing:
-        lines = [f"{key}: oracle {oracle[key]}\n    game {game[key]}" for key in differing]
-        raise Mismatch(f"the two differ, seen by {viewer}\n  " + "\n  ".join(lines))
+    agree(oracle, game, f", seen by {viewer}")
     return actions
 
 

@@ -17,6 +17,8 @@ from typing import Any
 from newsstand.games.game import Json, OptionError
 from newsstand.games.star_reporter import GAME
 from newsstand.match import Match
+from tests.games import agreement
+from tests.games.agreement import WHOLE, Mismatch, agree, begin, offered, play_both, report
 from tests.games.star_reporter.oracle import (
     GUARD,
     SOLO,
@@ -43,15 +45,10 @@ from tests.games.star_reporter.oracle import (
     settle,
 )
 
-ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
 OWN_MAP = Path(str(files(str(GAME.rules.__package__)).joinpath("maps", "urbania.toml")))
 MAP: Map = read_map(Path(os.environ.get("NEWSSTAND_MAP_STAR_REPORTER", OWN_MAP)))
 ALL = "NHS"
 ALL_THROWS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
-
-
-class Mismatch(AssertionError):
-    """The real game and the oracle do not agree."""
 
 
 @cache
@@ -86,11 +83,8 @@ def space_numbers() -> tuple[Space, ...]:
     return tuple(found[number] for number in range(len(found)))
 
 
-class Reported:
+class Reported(agreement.Reported):
     """A Fate read off the positions of the real game."""
-
-    def __init__(self, position: Json) -> None:
-        self.position = position  # of the decision that is come to
 
     def shuffle(self) -> tuple[list[str], list[str], list[str]]:
         """See Fate: what everybody drew lay on top."""
@@ -233,23 +227,6 @@ def code_in(shown: Json | str | None) -> str | None:
     return shown["code"] if isinstance(shown, dict) else shown and "?"
 
 
-def offered(match: Match, table: Table, with_ways: bool) -> dict[Choice, int]:
-    """The real game's legal actions, by what the oracle calls them."""
-    found: dict[Choice, int] = {}
-    if match.is_over:
-        return found
-    view = match.view(match.turn)
-    for action in match.legal_actions:
-        detail = GAME.words.detail(view, action)
-        choice = choice_of(detail)
-        if choice in found:
-            raise Mismatch(f"actions {found[choice]} and {action} are both {choice}")
-        found[choice] = action
-        if with_ways and "path" in detail:
-            check_path(table, match.turn, choice, [space_numbers()[one] for one in detail["path"]])
-    return found
-
-
 def choice_of(detail: Json) -> Choice:
     """An action's detail as the oracle calls it."""
     space = space_numbers()[detail["space"]] if "space" in detail else None
@@ -348,7 +325,7 @@ def compare(
     given: Json,
     seed: int,
     start: Json | None = None,
-    plies: int = 1_000_000,
+    plies: int = WHOLE,
     with_ways: bool = True,
 ) -> Match:
     """Play one match at random, both ways, for so many plies at most; raises Mismatch.
@@ -357,45 +334,26 @@ def compare(
     """
     whims = random.Random(seed)
     taste = Taste(whims)
-    if start is None:
-        match = Match.new(GAME, players, seed=seed, options=given, engine=ENGINE)
-    else:
-        match = Match.at_position(GAME, start, seed=seed, engine=ENGINE)
-    position = match.position()
-    fate = Reported(position)
-    try:
+    match = begin(GAME, players, given, seed, start)
+    fate = Reported(match.position())
+    with report(match, start, Foul):
         if start is None:
             table = set_up(MAP, players, given, fate)
             run = play(table)
         else:
-            table = table_of(position, fate)
-            run = play(table, position["turn"])
+            table = table_of(fate.position, fate)
+            run = play(table, fate.position["turn"])
         if table.options != match.options:
             raise Mismatch(f"the oracle's options are {table.options}")
-        decision = next(run, None)
-        actions = check(match, table, decision, position, whims, with_ways)
-        while decision and match.ply < plies:
-            choices = sorted(actions, key=repr)
-            choice = taste.choose(choices, wanted_by(table, decision.seat))
-            match.play(actions[choice])
-            fate.position = position = match.position()
-            decision = next_of(run, choice)
-            actions = check(match, table, decision, position, whims, with_ways)
-    except (Mismatch, Foul) as error:
-        raise Mismatch(
-            f"{error}\n  players {players}, seed {seed}, ply {match.ply}, options {match.options}"
-            f"\n  last moves {match.moves[-5:]}\n  start {start}\n  position {position}"
-        ) from error
+        play_both(
+            match,
+            run,
+            fate,
+            lambda decision: check(match, table, decision, fate.position, whims, with_ways),
+            lambda decision, choices: taste.choose(choices, wanted_by(table, decision.seat)),
+            plies,
+        )
     return match
-
-
-def next_of(run: Any, choice: Choice) -> Decision | None:
-    """The decision after a choice, None at the end."""
-    try:
-        decision: Decision = run.send(choice)
-    except StopIteration:
-        return None
-    return decision
 
 
 def check(
@@ -408,15 +366,19 @@ def check(
 ) -> dict[Choice, int]:
     """The legal actions, by choice; raises Mismatch unless both sides tell the same."""
     viewer = whims.randrange(-1, match.players)
-    actions = offered(match, table, with_ways)
+
+    def choice_on_a_way(detail: Json) -> Choice:
+        choice = choice_of(detail)
+        if with_ways and "path" in detail:
+            check_path(table, match.turn, choice, [space_numbers()[one] for one in detail["path"]])
+        return choice
+
+    actions = offered(match, choice_on_a_way)
     oracle = told_by_oracle(table, decision, viewer)
     game = told_by_game(match, position, actions, viewer)
     if not with_ways:
         game.pop("odds", None)
-    differing = [key for key in game if oracle[key] != game[key]]
-    if differing:
-        lines = [f"{key}: oracle {oracle[key]}\n    game {game[key]}" for key in differing]
-        raise Mismatch(f"the two differ, seen by {viewer}\n  " + "\n  ".join(lines))
+    agree(oracle, game, f", seen by {viewer}")
     return actions
 
 

@@ -6,7 +6,6 @@ is told which cards were dealt, and says whether they could be.
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,6 +14,8 @@ from typing import Any
 from newsstand.games.game import Json
 from newsstand.games.swoop import GAME
 from newsstand.match import Match
+from tests.games import agreement
+from tests.games.agreement import WHOLE, Mismatch, agree, begin, offered, play_both, report
 from tests.games.swoop.oracle import (
     GUARD,
     RANKS,
@@ -36,12 +37,6 @@ from tests.games.swoop.oracle import (
     set_up,
 )
 
-ENGINE = "plain" if os.environ.get("NEWSSTAND_KERNEL", "plain") == "plain" else "compiled"
-
-
-class Mismatch(AssertionError):
-    """The real game and the oracle do not agree."""
-
 
 def card_of(code: str) -> str | None:
     """A card of a position, None for an empty place."""
@@ -55,11 +50,8 @@ def player_of(told: Json) -> Player:
     return Player(Counter(told["hand"]), board, mysteries, known, told["total"])
 
 
-class Reported:
+class Reported(agreement.Reported):
     """A Fate read off the positions of the real game."""
-
-    def __init__(self, position: Json) -> None:
-        self.position = position  # of the decision that is come to
 
     def draw_winner(self) -> int:
         """See Fate: the starter, if the cards drawn for it say so (3.5)."""
@@ -171,20 +163,6 @@ def told_by_game(match: Match, position: Json, actions: dict[Choice, int]) -> di
     return told
 
 
-def offered(match: Match) -> dict[Choice, int]:
-    """The real game's legal actions, by what the oracle calls them."""
-    found: dict[Choice, int] = {}
-    if match.is_over:
-        return found
-    view = match.view(match.turn)
-    for action in match.legal_actions:
-        choice = choice_of(GAME.words.detail(view, action))
-        if choice in found:
-            raise Mismatch(f"actions {found[choice]} and {action} are both {choice}")
-        found[choice] = action
-    return found
-
-
 def choice_of(detail: Json) -> Choice:
     """An action's detail as the oracle calls it."""
     match detail:
@@ -225,51 +203,33 @@ def cards_in(choice: Choice) -> int:
 
 
 def compare(
-    players: int, given: Json, seed: int, start: Json | None = None, plies: int = 1_000_000
+    players: int, given: Json, seed: int, start: Json | None = None, plies: int = WHOLE
 ) -> Match:
     """Play one match at random, both ways, for so many plies at most; raises Mismatch.
 
     `start`: a position to start from.
     """
     taste = Taste(random.Random(seed))
-    if start is None:
-        match = Match.new(GAME, players, seed=seed, options=given, engine=ENGINE)
-    else:
-        match = Match.at_position(GAME, start, seed=seed, engine=ENGINE)
-    position = match.position()
-    fate = Reported(position)
-    try:
+    match = begin(GAME, players, given, seed, start)
+    fate = Reported(match.position())
+    with report(match, start, Foul):
         if start is None:
             table = set_up(players, given, fate)
             run = play(table)
         else:
-            table = table_of(position, fate)
-            run = play(table, position["turn"])
+            table = table_of(fate.position, fate)
+            run = play(table, fate.position["turn"])
         if table.options != match.options:
             raise Mismatch(f"the oracle's options are {table.options}")
-        decision = next(run, None)
-        actions = check(match, table, decision, position)
-        while decision and match.ply < plies:
-            choice = taste.choose(sorted(actions, key=repr))
-            match.play(actions[choice])
-            fate.position = position = match.position()
-            decision = next_of(run, choice)
-            actions = check(match, table, decision, position)
-    except (Mismatch, Foul) as error:
-        raise Mismatch(
-            f"{error}\n  players {players}, seed {seed}, ply {match.ply}, options {match.options}"
-            f"\n  last moves {match.moves[-5:]}\n  start {start}\n  position {position}"
-        ) from error
+        play_both(
+            match,
+            run,
+            fate,
+            lambda decision: check(match, table, decision, fate.position),
+            lambda _, choices: taste.choose(choices),
+            plies,
+        )
     return match
-
-
-def next_of(run: Any, choice: Choice) -> Decision | None:
-    """The decision after a choice, None at the end."""
-    try:
-        decision: Decision = run.send(choice)
-    except StopIteration:
-        return None
-    return decision
 
 
 def table_of(position: Json, fate: Reported) -> Table:
@@ -383,11 +343,8 @@ def check(
     match: Match, table: Table, decision: Decision | None, position: Json
 ) -> dict[Choice, int]:
     """The legal actions, by choice; raises Mismatch unless both sides tell the same."""
-    actions = offered(match)
+    actions = offered(match, choice_of)
     oracle = told_by_oracle(table, decision)
     game = told_by_game(match, position, actions)
-    differing = [key for key in game if oracle[key] != game[key]]
-    if differing:
-        lines = [f"{key}: oracle {oracle[key]}\n    game {game[key]}" for key in differing]
-        raise Mismatch("the two differ\n  " + "\n  ".join(lines))
+    agree(oracle, game)
     return actions
