@@ -38,8 +38,8 @@ class Styles:
         """A style whose size is so many times that of the text."""
         size *= self.size
         return ParagraphStyle(
-            font, fontName=font, fontSize=size, leading=size * 1.23, textColor=INKS["ink"],
-            **{"spaceAfter": 3.4, **more},
+            font, fontName=font, bulletFontName=font, fontSize=size, leading=size * 1.23,
+            textColor=INKS["ink"], **{"spaceAfter": 3.4, **more},
         )  # fmt: skip
 
     @property
