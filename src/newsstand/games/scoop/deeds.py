@@ -150,7 +150,7 @@ def _claim_words(v: View, action: int) -> str:
         return f"claim {name} with {spent}"
     borrowed = _all(claim.borrowed)
     if claim.scoops:
-        where = f"space {claim.space + 1} of seat {claim.owner + 1}"
+        where = f"reserve space {claim.space + 1} of seat {claim.owner + 1}"
         return f"scoop {borrowed} from {where} and claim {name} with {spent}"
     return f"claim {name} with {borrowed} from reserve space {claim.space + 1} and {spent}"
 
@@ -178,7 +178,7 @@ def describe(v: View, action: int) -> str:
         return _claim_words(v, action)
     if action < FREE:
         rival, space, kind = blocked(v, action)
-        return f"block space {space + 1} of seat {rival + 1} with {_the(kind)}"
+        return f"block reserve space {space + 1} of seat {rival + 1} with {_the(kind)}"
     if action < CLEAR:
         return f"lift the block from reserve space {action - FREE + 1}"
     if action < TO_PRESS:
