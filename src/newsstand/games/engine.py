@@ -7,13 +7,10 @@ Compiled code gets an array and an index, never a record: that call costs a quar
 
 from __future__ import annotations
 
-import atexit
 import functools
 import struct
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
@@ -287,36 +284,6 @@ def warm(game: Game) -> CompiledEngine:
             _made[game.name] = {name: door(made) for name, made in _entries(game).items()}
             _ready.add(game.name)
     return CompiledEngine(game)
-
-
-APART = """
-import os, sys
-os.nice(10) if hasattr(os, "nice") else None
-from newsstand.games import GAMES
-from newsstand.games.engine import warm
-warm(GAMES[sys.argv[1]])
-"""
-
-
-def warm_in_background(games: Iterable[Game]) -> threading.Thread:
-    """Compile without keeping anybody waiting; till then `engine_for` answers with plain engines.
-
-    Compiling holds the interpreter's lock, so a patient process of its own does it; the thread
-    that waits for it then only reads the disk cache.
-    """
-
-    def work() -> None:
-        for game in games:
-            command = [sys.executable, "-c", APART, game.name]
-            child = subprocess.Popen(command, stdin=subprocess.DEVNULL)
-            atexit.register(child.terminate)  # it does not outlive us
-            child.wait()
-            atexit.unregister(child.terminate)
-            warm(game)
-
-    thread = threading.Thread(target=work, name="warm", daemon=True)
-    thread.start()
-    return thread
 
 
 def engine_for(game: Game, wanted: str | None = None) -> Engine:

@@ -272,6 +272,13 @@ class Words(Protocol):
         """The State of a position; raises PositionError naming the culprit."""
 
 
+class Reasons(Protocol):
+    """`reasons.py` of a game: why one would take an action, for hints."""
+
+    def reason(self, v: Any, action: int) -> str:
+        """What the action does for the seat to act, to follow its name: "gets rid of a king"."""
+
+
 class Boards(Protocol):
     """`boards.py` of a game that is played on a map: other maps, as files."""
 
@@ -331,6 +338,7 @@ class Game:
     boards: Boards | None = None  # for a game that is played on a map
     features: Features | None = None  # for a game that networks can learn
     kit: MakeKit | None = None  # for a game that can be printed
+    reasons: Reasons | None = None  # for a game that says what speaks for an action
 
     @property
     def players(self) -> range:

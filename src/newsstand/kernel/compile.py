@@ -133,13 +133,18 @@ def fingerprint(function: Callable[..., Any], bindings: Mapping[str, Any]) -> st
     return total.hexdigest()[:20]
 
 
+def wanted_root() -> Path:
+    """Where compiled code is to be kept: `NEWSSTAND_CACHE`, or the user's cache."""
+    wanted = os.environ.get("NEWSSTAND_CACHE")
+    return Path(wanted) if wanted else Path(platformdirs.user_cache_dir("newsstand"))
+
+
 def cache_root() -> Path:
-    """Where compiled code is kept between processes: `NEWSSTAND_CACHE`, or the user's cache.
+    """Where compiled code is kept between processes, the `wanted_root`.
 
     If nothing can be written there, it is a folder that goes with the process.
     """
-    wanted = os.environ.get("NEWSSTAND_CACHE")
-    root = Path(wanted) if wanted else Path(platformdirs.user_cache_dir("newsstand"))
+    root = wanted_root()
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
@@ -148,6 +153,12 @@ def cache_root() -> Path:
         folder = Path(tempfile.mkdtemp(prefix="newsstand-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         return folder
+
+
+@functools.cache
+def root_in_use() -> Path:
+    """The `cache_root` of this process, the same from the first call on."""
+    return cache_root()
 
 
 _folders: set[Path] = set()
@@ -160,14 +171,9 @@ def cache_folders() -> set[Path]:
 
 def _cache_folder(function: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Path:
     """The folder of exactly these sources and versions, so that stale code is never found."""
-    folder = _root() / f"{mode()}-{name}-{fingerprint(function, bindings)}"
+    folder = root_in_use() / f"{mode()}-{name}-{fingerprint(function, bindings)}"
     _folders.add(folder)
     return folder
-
-
-@functools.cache
-def _root() -> Path:
-    return cache_root()
 
 
 def _options() -> Any:

@@ -18,9 +18,9 @@ from starlette.websockets import WebSocket
 
 import newsstand
 from newsstand.games import GAMES
-from newsstand.games.engine import warm_in_background
 from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
+from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoreError
 from newsstand.web import api, pages, people, sockets
 from newsstand.web.absence import Absence
@@ -46,6 +46,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     settings = settings or Settings.of_environment()
     identity = Identity.of(settings)
     shelf = Shelf(settings.database, store)
+    readiness = Readiness(compiles=settings.warm_after is not None)
     tables = Tables(shelf, identity, settings)
     absence = Absence(tables, shelf)
 
@@ -56,7 +57,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             asyncio.create_task(absence.watch(settings.watch)),
         ]
         if settings.warm_after is not None:
-            chores.append(asyncio.create_task(_warm(settings.warm_after)))
+            chores.append(asyncio.create_task(_warm(readiness, settings.warm_after)))
         try:
             yield
         finally:
@@ -116,10 +117,10 @@ async def _tidy(tables: Tables) -> None:
         tables.tidy()
 
 
-async def _warm(after: float) -> None:
+async def _warm(readiness: Readiness, after: float) -> None:
     """Compile aside, once the first pages are out."""
     await asyncio.sleep(after)
-    warm_in_background(GAMES.values())
+    readiness.want(*GAMES.values())
 
 
 def document(app: FastAPI) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.swoop import house, kit, rules, words, worlds
+from newsstand.games.swoop import house, kit, reasons, rules, words, worlds
 from newsstand.games.swoop.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -19,4 +19,5 @@ GAME = Game(
     house=house,
     settle=settle,
     kit=kit.make,
+    reasons=reasons,
 )

@@ -1,0 +1,107 @@
+"""Which games can be searched already: compiled aside by a patient process, then taken in.
+
+Nobody waits for the compiler. Until a game is ready the house bot plays for those who search, and
+whoever shows the table says so.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from newsstand.games import engine
+from newsstand.games.game import Game
+from newsstand.kernel.compile import mode, root_in_use
+from newsstand.players import playouts, search
+
+log = logging.getLogger("newsstand.players")
+
+Stage: TypeAlias = Literal["ready", "reading", "never"]
+
+APART = """
+import os, sys
+os.nice(10) if hasattr(os, "nice") else None
+from newsstand.games import GAMES
+from newsstand.players.readiness import prepare
+prepare(GAMES[sys.argv[1]])
+"""
+
+
+def prepare(game: Game) -> None:
+    """Compile all that playing, searching and advising need, or read it from the disk cache."""
+    engine.warm(game)
+    playouts.prepare(game)
+    search.prepare(game)  # last: `search.is_ready` tells of all three
+
+
+class Readiness:
+    """Gets games ready aside, those that somebody waits for first.
+
+    Compiling holds the interpreter's lock, so a process of its own does it; a thread of this one
+    then only reads the disk cache.
+    """
+
+    def __init__(self, told: Callable[[Game], None] | None = None, *, compiles: bool = True):
+        self._told = told  # called from another thread when a game is ready, or will never be
+        self._compiles = compiles and mode() != "plain"
+        self._lock = threading.Lock()
+        self._waiting: list[Game] = []  # the next one first
+        self._begun: set[str] = set()
+        self._failed: set[str] = set()
+        self._is_working = False
+
+    def stage(self, game: Game) -> Stage:
+        """Whether the game is ready, will be, or never."""
+        if search.is_ready(game):
+            return "ready"
+        return "reading" if self._compiles and game.name not in self._failed else "never"
+
+    def want(self, *games: Game) -> None:
+        """Get these games ready next; those that are, or are under way, stay as they are."""
+        if not self._compiles:
+            return
+        with self._lock:
+            new = [game for game in games if game.name not in self._begun]
+            self._waiting = new + [game for game in self._waiting if game not in new]
+            if self._is_working or not self._waiting:
+                return
+            self._is_working = True
+        threading.Thread(target=self._work, name="readiness", daemon=True).start()
+
+    def _next(self) -> Game | None:
+        with self._lock:
+            self._is_working = bool(self._waiting)
+            if not self._waiting:
+                return None
+            game = self._waiting.pop(0)
+            self._begun.add(game.name)
+            return game
+
+    def _work(self) -> None:
+        while (game := self._next()) is not None:
+            try:
+                _compile_apart(game)
+                prepare(game)
+            except Exception:
+                log.exception("%s cannot be compiled: the house bot plays it", game.title)
+                self._failed.add(game.name)
+            if self._told is not None:
+                self._told(game)
+
+
+def _compile_apart(game: Game) -> None:
+    """Fill the disk cache in a process of its own; raises CalledProcessError."""
+    command = [sys.executable, "-c", APART, game.name]
+    environment = {**os.environ, "NEWSSTAND_CACHE": str(root_in_use())}
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, env=environment) as child:
+        atexit.register(child.terminate)  # it does not outlive us
+        code = child.wait()
+        atexit.unregister(child.terminate)
+    if code != 0:
+        raise subprocess.CalledProcessError(code, command[-1:])
