@@ -75,6 +75,8 @@ export const api = {
     return games;
   },
   me: () => call<{ name: string }>('GET', '/me'),
+  code: () => call<{ code: string; until: number }>('POST', '/me/code', {}),
+  goOn: (code: string) => call<{ name: string }>('POST', '/me/continue', { code }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
   tables: () => call<TableInfo[]>('GET', '/tables'),
   open: (wish: NewTable) => call<TableInfo>('POST', '/tables', wish),

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; seat: number; invite: string }
+  | { page: 'continue'; code: string }
   | { page: 'missing' };
 
 export function routeOf(path: string, hash = ''): Route {
@@ -11,6 +12,7 @@ export function routeOf(path: string, hash = ''): Route {
   const [head, table, join, seat] = parts;
   if (parts.length === 0) return { page: 'rack' };
   if (head === 'new' && table && parts.length === 2) return { page: 'new', game: table };
+  if (head === 'continue' && parts.length === 1) return { page: 'continue', code: decodeURIComponent(hash.replace(/^#/, '')) };
   if (head === 'tables' && table && parts.length === 2) return { page: 'table', table };
   if (head === 'tables' && table && join === 'join' && parts.length === 4 && /^\d+$/.test(seat ?? '')) {
     return { page: 'join', table, seat: Number(seat), invite: decodeURIComponent(hash.replace(/^#/, '')) };
@@ -24,6 +26,7 @@ export const to = {
   table: (table: string) => `/tables/${encodeURIComponent(table)}`,
   join: (table: string, seat: number, invite: string) =>
     `/tables/${encodeURIComponent(table)}/join/${seat}#${encodeURIComponent(invite)}`,
+  goOn: (code = '') => `/continue${code && `#${encodeURIComponent(code)}`}`,
   history: (table: string) => `/tables/${encodeURIComponent(table)}/history`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
   log: (table: string) => `/api/tables/${encodeURIComponent(table)}/log`,

@@ -17,7 +17,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from newsstand.web.app import create_app
-from newsstand.web.identity import COOKIE
+from newsstand.web.identity import Identity
 from newsstand.web.messages import Events, TableInfo, Update
 from newsstand.web.settings import Allowance, Limits, Settings
 from newsstand.web.tables import Tables
@@ -79,6 +79,12 @@ class Stand:
         tables: Tables = self.app.state.tables
         return tables
 
+    @property
+    def cookie_name(self) -> str:
+        """What this stand's cookie is called."""
+        identity: Identity = self.app.state.identity
+        return identity.cookie_name
+
     def guest(self, cookie: str | None = None) -> Guest:
         """Somebody with a browser of their own."""
         return Guest(self, cookie)
@@ -90,7 +96,7 @@ class Guest:
     def __init__(self, stand: Stand, cookie: str | None = None) -> None:
         self.http = httpx.Client(base_url=stand.url, timeout=20)
         if cookie:
-            self.http.cookies.set(COOKIE, cookie, domain="127.0.0.1", path="/")
+            self.http.cookies.set(stand.cookie_name, cookie, domain="127.0.0.1", path="/")
         self._stand = stand
         if cookie is None:
             self.ok(self.http.get("/api/me"))
@@ -104,7 +110,7 @@ class Guest:
     @property
     def cookie(self) -> str:
         """What this browser is known by."""
-        return self.http.cookies[COOKIE]
+        return self.http.cookies[self._stand.cookie_name]
 
     @staticmethod
     def ok(response: httpx.Response) -> Any:
@@ -184,7 +190,7 @@ class Guest:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         return Socket(
             f"ws://{self._stand.host}/api/tables/{table}/socket?{words}",
-            {"Cookie": f"{COOKIE}={self.cookie}", "Origin": self._stand.url},
+            {"Cookie": f"{self._stand.cookie_name}={self.cookie}", "Origin": self._stand.url},
         )
 
 

@@ -10,6 +10,7 @@ import pytest
 from newsstand.players.names import LONGEST_NAME
 from newsstand.store import TableSettings
 from newsstand.web.clock import AFTER_RESTART, LEAST
+from newsstand.web.devices import MINUTES
 from newsstand.web.gate import SECURITY
 from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import KINDS
@@ -63,6 +64,9 @@ def test_the_figures_are_the_real_ones() -> None:
         f"{MOMENTS} plies",
         f"newest {RECENT} sentences",
         f"at most {LONGEST_NAME} letters",
+        f"once, within {MINUTES} minutes",
+        f"try {limits.guess.burst} codes of other devices",
+        f"one more every {1 / limits.guess.per_second:g} seconds",
         f"{TableSettings().grace} unless said",
         f"newest last, at most {NOTICES},",
         f"leaves {LEAST // 1000} seconds for each action",

@@ -41,6 +41,18 @@ def test_an_invite_belongs_to_one_seat_of_one_table() -> None:
     assert IDENTITY.invite("a", 1) not in invite_hash(IDENTITY.invite("a", 1))
 
 
+def test_an_edition_of_a_seat_has_an_invite_of_its_own() -> None:
+    assert len({IDENTITY.invite("a", 1, edition) for edition in range(5)}) == 5
+    assert IDENTITY.invite("a", 1, 0) == IDENTITY.invite("a", 1)
+
+
+def test_each_stand_has_a_cookie_of_its_own() -> None:
+    """Browsers send a host's cookies to all its ports: two stands must not take turns."""
+    assert IDENTITY.cookie_name == Identity("k" * 64).cookie_name != Identity("l" * 64).cookie_name
+    assert IDENTITY.set_cookie("g", "http").startswith(f"{IDENTITY.cookie_name}=")
+    assert "Secure" in IDENTITY.set_cookie("g", "https")
+
+
 def test_ids_do_not_repeat() -> None:
     assert len({new_guest() for _ in range(1000)} | {new_table() for _ in range(1000)}) == 2000
 

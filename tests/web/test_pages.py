@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from newsstand.games import COMING, GAMES
-from newsstand.web.identity import COOKIE
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest, Stand, problem
 
@@ -169,7 +168,7 @@ def test_every_answer_carries_the_security_headers(anna: Guest, path: str) -> No
 def test_the_cookie_is_out_of_reach_of_scripts(stand: Stand) -> None:
     with stand.guest("none") as guest:
         cookie = guest.http.get("/").headers["set-cookie"]
-        assert cookie.startswith(f"{COOKIE}=")
+        assert cookie.startswith(f"{stand.cookie_name}=")
         for mark in ("HttpOnly", "SameSite=Lax", "Path=/"):
             assert mark in cookie
         assert "Secure" not in cookie

@@ -8,7 +8,6 @@ import uuid
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from newsstand.web.identity import COOKIE
 from newsstand.web.messages import (
     SocketAnswer,
     SocketPong,
@@ -199,7 +198,7 @@ def refused(stand: Stand, path: str, **headers: str) -> Json:
 
 def test_handshakes_that_are_refused(stand: Stand, anna: Guest) -> None:
     table = anna.open("muckraker", "mbb")["table"]
-    cookie = f"{COOKIE}={anna.cookie}"
+    cookie = f"{stand.cookie_name}={anna.cookie}"
     evil = refused(stand, f"{table}/socket", Origin="https://evil.example", Cookie=cookie)
     assert evil["type"].endswith("#forbidden-origin")
     assert refused(stand, "nosuchtable/socket")["type"].endswith("#unknown-table")

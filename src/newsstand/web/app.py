@@ -22,8 +22,9 @@ from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoreError
-from newsstand.web import api, pages, people, sockets
+from newsstand.web import api, devices, pages, people, sockets
 from newsstand.web.absence import Absence
+from newsstand.web.devices import Devices
 from newsstand.web.gate import Gate, deny
 from newsstand.web.host import HostDesk
 from newsstand.web.identity import Identity
@@ -78,6 +79,9 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     )
     guests = Meter(settings.limits.guest)
     app.state.settings = settings
+    app.state.identity = identity
+    app.state.devices = Devices(shelf)
+    app.state.guesses = Meter(settings.limits.guess)
     app.state.guests = guests
     app.state.tables = tables
     app.state.shelf = shelf
@@ -88,6 +92,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.kits = KitShelf(settings.limits.kit)
     app.include_router(api.router)
     app.include_router(people.router)
+    app.include_router(devices.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)
     app.mount("/static", pages.Files(settings.static))

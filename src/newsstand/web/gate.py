@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from newsstand.web.identity import COOKIE, COOKIE_SECONDS, Identity, new_guest
+from newsstand.web.identity import Identity, new_guest
 from newsstand.web.limits import Meter, Turnstile
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
@@ -83,7 +83,7 @@ class Gate:
         caching = "no-store" if path.startswith(API_PATH) else "private, no-cache"
         added = {"cache-control": caching}
         if known is None or not path.startswith(API_PATH):  # a visit renews it
-            added["set-cookie"] = self._set_cookie(scope, guest)
+            added["set-cookie"] = self._identity.set_cookie(guest, scope["scheme"])
         sender = Sender(send, added)
         try:
             self._addresses.take(state["address"])
@@ -108,15 +108,11 @@ class Gate:
 
     def _known_guest(self, headers: Headers) -> str | None:
         for line in headers.getlist("cookie"):
-            value = cookie_parser(line).get(COOKIE)  # unlike http.cookies, it skips strange ones
+            # unlike http.cookies, this parser skips strange ones
+            value = cookie_parser(line).get(self._identity.cookie_name)
             if value is not None:
                 return self._identity.guest(value)
         return None
-
-    def _set_cookie(self, scope: Scope, guest: str) -> str:
-        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-        value = self._identity.cookie(guest)
-        return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
 
     def _check_origin(self, scope: Scope, headers: Headers) -> None:
         """Refuse what another site's page sends with our cookie. Programs send no Origin."""

@@ -18,7 +18,6 @@ from newsstand.players.names import LONGEST_NAME, tidy_name
 from newsstand.web.problems import Problem
 from newsstand.web.settings import LEAST_KEY, Settings, SettingsError
 
-COOKIE = "newsstand"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 KEY_FILE = "secret.key"
 
@@ -33,6 +32,8 @@ class Identity:
         self._signer = Signer(
             key, salt="newsstand guest", key_derivation="hmac", digest_method=hashlib.sha256
         )
+        # browsers keep the cookies of all ports of a host together: each stand has its own name
+        self.cookie_name = f"newsstand-{self._digest('stand')[:8]}"
 
     @classmethod
     def of(cls, settings: Settings) -> Identity:
@@ -56,8 +57,18 @@ class Identity:
         Each edition of a seat has another one, so an old link does not open a seat anew.
         """
         again = f"/{edition}" if edition else ""
-        message = f"invite/{table}/{seat}{again}".encode()
-        return hmac.new(self._key, message, hashlib.sha256).hexdigest()[:32]
+        return self._digest(f"invite/{table}/{seat}{again}")[:32]
+
+    def _digest(self, message: str) -> str:
+        return hmac.new(self._key, message.encode(), hashlib.sha256).hexdigest()
+
+    def set_cookie(self, guest: str, scheme: str) -> str:
+        """The header that makes a browser this guest."""
+        secure = "; Secure" if scheme in ("https", "wss") else ""
+        return (
+            f"{self.cookie_name}={self.cookie(guest)}; Path=/; Max-Age={COOKIE_SECONDS}; "
+            f"HttpOnly; SameSite=Lax{secure}"
+        )
 
 
 def invite_hash(token: str) -> str:

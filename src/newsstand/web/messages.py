@@ -335,6 +335,19 @@ class Claim(Asked):
     name: Name | None = None
 
 
+class DeviceCode(Told):
+    """A code that makes another browser the same guest, once."""
+
+    code: str
+    until: int  # ms since 1970
+
+
+class CodeWish(Asked):
+    """A code that was shown on another device."""
+
+    code: Annotated[str, StringConstraints(max_length=100)]
+
+
 class BotWish(Asked):
     """A bot for a seat."""
 

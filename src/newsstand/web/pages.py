@@ -27,7 +27,7 @@ from newsstand.web.tables import Tables
 
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
 TITLE = re.compile(r"<title>.*?</title>", re.S)
-OF_CLIENT = re.compile(r"/new/[^/]+|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
+OF_CLIENT = re.compile(r"/new/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
 HASHED = "/assets/"  # the client's build puts a hash into these names
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
@@ -111,6 +111,12 @@ async def new(client: TheClient, name: str) -> str:
     game = game_of(name)
     title = next(title for title in rack() if title.name == name)
     return client.page(f"A table of {game.title}", paper.new_table(title))
+
+
+@router.get("/continue")
+async def continued(client: TheClient) -> str:
+    """Where the link for another device leads; its code stays behind the #, in the browser."""
+    return client.page("Continue here", paper.continued())
 
 
 @router.get("/tables/{table}")

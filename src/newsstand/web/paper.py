@@ -123,6 +123,11 @@ def invitation(game: Game) -> str:
     return masthead("A seat is kept for you", game.title, game.tagline) + f"<p>{NEEDS_SCRIPT}</p>"
 
 
+def continued() -> str:
+    """The way to go on as the guest of another device."""
+    return masthead("One byline, two devices", "Continue here") + f"<p>{NEEDS_SCRIPT}</p>"
+
+
 def history(game: Game, info: TableInfo, sentences: Sequence[tuple[int, str]]) -> str:
     """All that a viewer was told, one sentence a line."""
     lines = "".join(

@@ -27,6 +27,7 @@ MOST_TOLD = 1000  # characters of a sentence, which may quote what was sent
 KINDS: dict[str, tuple[int, str]] = {
     "bad-json": (400, "Not readable as JSON"),
     "bad-invite": (403, "The invite does not fit"),
+    "bad-code": (403, "The code opens nothing"),
     "forbidden-origin": (403, "Sent from another site"),
     "not-host": (403, "Only the host may do that"),
     "not-your-seat": (403, "Not your seat"),

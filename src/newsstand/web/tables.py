@@ -61,6 +61,10 @@ class Tables:
                     await self._refresh(store, table)
         return name
 
+    async def introduce(self, guest: str) -> str:
+        """Store a guest, if they are not stored yet; their name."""
+        return await self._introduce(await self._shelf.store(), guest)
+
     async def _introduce(self, store: Store, guest: str) -> str:
         """Store a guest who does something worth remembering; their name."""
         known = await asyncio.to_thread(store.guest, guest)
