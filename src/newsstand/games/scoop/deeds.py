@@ -152,7 +152,8 @@ def _claim_words(v: View, action: int) -> str:
     if claim.scoops:
         where = f"reserve space {claim.space + 1} of seat {claim.owner + 1}"
         return f"scoop {borrowed} from {where} and claim {name} with {spent}"
-    return f"claim {name} with {borrowed} from reserve space {claim.space + 1} and {spent}"
+    parts = [f"{borrowed} from reserve space {claim.space + 1}", *map(_the, claim.spent)]
+    return f"claim {name} with {and_list(parts)}"
 
 
 def _lay_words(v: View, action: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue, WordError
@@ -84,6 +85,7 @@ SHORT = {
     "no": "do not buy",
     "decline": "do not buy",
 }
+WORDS = re.compile(r"[^\s,()]+")
 
 
 # Actions
@@ -107,7 +109,7 @@ def parse(v: View, text: str) -> int:
     asked = SHORT.get(asked, asked) if asked not in known else asked
     if asked in known:
         return known[asked]
-    words = asked.split()
+    words = WORDS.findall(asked)
     fitting = [phrase for phrase in known if words and _has_words(phrase, words)]
     if len(fitting) == 1:
         return known[fitting[0]]
@@ -120,7 +122,7 @@ def parse(v: View, text: str) -> int:
 
 def _has_words(phrase: str, words: Sequence[str]) -> bool:
     """Whether a phrase begins with the first word and has the others after it, in that order."""
-    own = phrase.replace("(", "").replace(")", "").split()
+    own = WORDS.findall(phrase)
     if own[0] != words[0]:
         return False
     rest = iter(own)
