@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from newsstand.players.house import HousePlayer
+from newsstand.players.levels import EASY, EXPERT, HARD, LevelPlayer
 from newsstand.players.player import Bot, Player
 from newsstand.players.random import RandomPlayer
 
+easy = partial(LevelPlayer, level=EASY)
+hard = partial(LevelPlayer, level=HARD)
+expert = partial(LevelPlayer, level=EXPERT)
+
+# First the levels, from which people choose; the others are known by name too.
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
+        Bot("easy", "Cub reporter", "plays sensibly, and misses things", easy, "easy", True),
+        Bot("medium", "Staff reporter", "plays by a rule of thumb", HousePlayer, "medium"),
+        Bot("hard", "Columnist", "tries a thousand futures first", hard, "hard", True),
+        Bot(
+            "expert",
+            "Editor-in-chief",
+            "tries ten thousand",
+            expert,
+            "expert",
+            True,
+        ),
         Bot("house", "Staff reporter", "plays by a sensible rule of thumb", HousePlayer),
         Bot("random", "Intern", "plays any legal card, on a whim", RandomPlayer),
     )
 }
 
-__all__ = ["BOTS", "Bot", "HousePlayer", "Player", "RandomPlayer"]
+__all__ = ["BOTS", "Bot", "HousePlayer", "LevelPlayer", "Player", "RandomPlayer"]

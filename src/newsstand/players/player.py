@@ -24,3 +24,5 @@ class Bot:
     title: str
     explain: str
     make: Callable[[Engine, int], Player]  # from an engine of the game and a seed of its own
+    level: str | None = None  # what people choose it by, if they do
+    searches: bool = False  # the house bot plays for it until the game's search is ready

@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal, TypeAlias
 
 from newsstand.games import engine
@@ -105,3 +105,14 @@ def _compile_apart(game: Game) -> None:
         atexit.unregister(child.terminate)
     if code != 0:
         raise subprocess.CalledProcessError(code, command[-1:])
+
+
+def excuse(titles: Iterable[str], stage: Stage) -> str:
+    """Why bots of these titles do not play themselves: one sentence for those at their table."""
+    names = [f"the {title[0].lower()}{title[1:]}" for title in dict.fromkeys(titles)]
+    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    who = who[0].upper() + who[1:]
+    are = "is" if len(names) == 1 else "are"
+    if stage == "reading":
+        return f"{who} {are} still reading the rule book; the staff reporter plays meanwhile."
+    return f"{who} cannot come, as nothing is compiled here; the staff reporter plays instead."
