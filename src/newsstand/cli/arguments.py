@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -91,9 +91,9 @@ def game_named(name: str) -> Game:
     return playable(name).definition
 
 
-def values_of(texts: Iterable[str] | None) -> Mapping[str, JsonValue]:
+def values_of(texts: Iterable[str] | None) -> dict[str, JsonValue]:
     """The values of `NAME=VALUE` texts; the game itself judges names and values."""
-    values = {}
+    values: dict[str, JsonValue] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not (name and equals):

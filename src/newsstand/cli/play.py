@@ -27,6 +27,7 @@ from newsstand.cli.arguments import (
     read_log,
     values_of,
 )
+from newsstand.cli.mapped import MapName, map_named
 from newsstand.cli.sitting import Leave, Sitting
 from newsstand.cli.table import Table, people_of
 from newsstand.games.game import SPECTATOR
@@ -59,6 +60,7 @@ def play(
     seed: SeedText = None,
     option: OptionValues = None,
     preset: PresetName = None,
+    board: MapName = None,
     name: Annotated[str, typer.Option(help="What you are called.")] = USUAL,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the match here after each move.")
@@ -78,6 +80,7 @@ def play(
       newsstand play swoop
       newsstand play muckraker --players 5 --bots house,random
       newsstand play swoop --preset lively --option target=200
+      newsstand play star_reporter --map teaspoon
       newsstand play swoop --seed 7 --save swoop.json
       newsstand play --resume swoop.json
     """
@@ -87,10 +90,12 @@ def play(
         chosen = game_named(game)
         count = chosen.recommended[0] if players is None else players
         values = values_of(option)
+        if board is not None:
+            values["map"] = map_named(chosen, board)
         match = Match.new(chosen, count, seed=seed, preset=preset, options=values)
         table = Table.seated(match, _seat(seat, count), _name(name), bots_of(bots))
     else:
-        _check_alone(context, "players", "seed", "option", "preset")
+        _check_alone(context, "players", "seed", "option", "preset", "board")
         table = _resumed(context, resume)
     kept = save or resume
     file = kept or _usual_file(table)

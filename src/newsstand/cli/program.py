@@ -24,6 +24,7 @@ from newsstand.cli.serve import serve
 from newsstand.cli.simulate import simulate
 from newsstand.cli.verify import verify
 from newsstand.cli.warm import warm
+from newsstand.games import GAMES
 
 EXIT_INTERRUPTED = 130  # as shells report a program that Ctrl-C ended
 
@@ -66,6 +67,10 @@ def options(
     ] = False,
 ) -> None:
     """Options that stand before any command."""
+    for game in GAMES.values():
+        for path, why in game.boards.SKIPPED.items() if game.boards is not None else ():
+            print(f"newsstand: a map is left out: {why}", file=sys.stderr)
+            print(f"Next: newsstand map check {path}", file=sys.stderr)
 
 
 def main() -> None:

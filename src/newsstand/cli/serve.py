@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from newsstand.cli.mapped import read_maps
+from newsstand.games import GAMES
 
 
 def serve(
@@ -18,6 +22,10 @@ def serve(
             metavar="URL", help="Where tables are kept; left out, NEWSSTAND_DB or a file of yours."
         ),
     ] = None,
+    maps: Annotated[
+        Path | None,
+        typer.Option(exists=True, metavar="DIR", help="Maps of yours, to be chosen for a table."),
+    ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a page when ready.")
     ] = True,
@@ -29,8 +37,12 @@ def serve(
       newsstand serve
       newsstand serve --port 9000 --no-browser
       newsstand serve --host 0.0.0.0
+      newsstand serve --maps ~/maps
       newsstand serve --db postgresql://user:secret@localhost/newsstand
     """
+    for game in GAMES.values():
+        if maps is not None and game.boards is not None:
+            read_maps(game.boards, maps)
     # The server's libraries take half a second to import, which no other command should wait for.
     from newsstand.web import run
 

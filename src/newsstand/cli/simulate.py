@@ -20,6 +20,7 @@ from newsstand.cli.arguments import (
     game_named,
     values_of,
 )
+from newsstand.cli.mapped import MapName, map_named
 from newsstand.match.fairness import seed_of
 from newsstand.study import Report
 from newsstand.study import simulate as played
@@ -43,6 +44,7 @@ def simulate(
     bots: BotNames = "random",
     option: OptionValues = None,
     preset: PresetName = None,
+    board: MapName = None,
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Left out, one for each core.")
     ] = None,
@@ -62,7 +64,10 @@ def simulate(
     """
     chosen = game_named(game)
     count = chosen.recommended[0] if players is None else players
-    values = chosen.resolve(count, preset, values_of(option))
+    given = values_of(option)
+    if board is not None:
+        given["map"] = map_named(chosen, board)
+    values = chosen.resolve(count, preset, given)
     with _progress() as progress:
         report = played(
             chosen,

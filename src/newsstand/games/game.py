@@ -75,6 +75,7 @@ class Option:
     choices: tuple[Choice, ...] = ()
     numbers: range | None = None  # for a number: all values from start to stop - 1
     default: int = 0
+    is_younger: bool = False  # than logs of this version, in which it may be missing: its default
 
     @property
     def kind(self) -> str:
@@ -280,16 +281,27 @@ class Reasons(Protocol):
 
 
 class Boards(Protocol):
-    """`boards.py` of a game that is played on a map: other maps, as files."""
+    """`boards.py` of a game that is played on a map: maps as files, and those that are known.
 
-    VARIABLE: str  # the environment variable that names the file of the map to play on
-    OWN_MAP: Path  # the map that ships with the game
+    The game has an option `map`. Maps are read once, when the game is imported.
+    """
+
+    VARIABLE: str  # the environment variable that names folders and files of maps
+    OWN_MAP: Path  # the map that is played on unless another is chosen
+    KNOWN: Mapping[str, Path]  # the file of each map that can be chosen, by name
+    SKIPPED: Mapping[Path, str]  # files that cannot be used, and why
+
+    def draft(self, path: Path) -> str:
+        """The text of a small map to begin one's own from, titled by the file."""
 
     def check(self, path: Path) -> list[str]:
         """What the map misses, a sentence each; raises GameError if it cannot be played at all."""
 
     def draw(self, path: Path) -> str:
         """The map as SVG; raises GameError as `check` does."""
+
+    def name_of(self, path: Path) -> str:
+        """What the map of a file is called; raises GameError if a file cannot be called so."""
 
 
 @kernel
@@ -319,6 +331,10 @@ def _as_given(players: int, full: Values, given: Mapping[str, JsonValue]) -> Val
     return full
 
 
+def _all_bytes(state: Any) -> bytes:
+    return state.to_bytes()  # type: ignore[no-any-return]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its names for people, and the parts that hold its rules."""
@@ -334,6 +350,7 @@ class Game:
     words: Words
     house: House
     settle: Settle = _as_given
+    seal: Callable[[Any], bytes] = _all_bytes  # what logs keep the hash of, from a State
     lookahead: Lookahead = Lookahead(horizon=100, house=0)
     boards: Boards | None = None  # for a game that is played on a map
     features: Features | None = None  # for a game that networks can learn
@@ -387,6 +404,11 @@ class Game:
         if name not in found:
             raise OptionError(f"{self.title} has no preset {name!r}; {near(name, found)}")
         return found[name]
+
+    def completed(self, values: Mapping[str, JsonValue]) -> Values:
+        """Values of a log or a store, with those options at their default that are younger."""
+        young = [option for option in self.options if option.is_younger]
+        return {**{option.name: option.decode(option.default) for option in young}, **values}
 
     def options_record(self, values: Mapping[str, JsonValue]) -> Any:
         """The Options record of values from `resolve`."""

@@ -37,13 +37,13 @@ class Match:
     ) -> None:
         self.game = game
         self.players = players
-        self.options = dict(options)  # the values in force, by name, from `Game.resolve`
+        self.options = game.completed(options)  # values by name, from `Game.resolve`, log or store
         self.seed = seed
         self.start = start  # the position it was set up at, if it was not dealt
         self.moves: list[tuple[int, int]] = []
         self._engine = engine or engine_for(game)
         if start is None:
-            self._handle = self._engine.deal(players, game.options_record(options), seed)
+            self._handle = self._engine.deal(players, game.options_record(self.options), seed)
         else:
             self._handle = self._engine.handle(game.words.from_position(start))
         self.turn = self._engine.turn(self._handle)
@@ -184,8 +184,8 @@ class Match:
         )
 
     def digest(self) -> str:
-        """The SHA-256 of the State's bytes: two matches with the same digest stand alike."""
-        return hashlib.sha256(self.state().to_bytes()).hexdigest()
+        """The SHA-256 of the State as sealed: two matches with the same digest stand alike."""
+        return hashlib.sha256(self.game.seal(self.state())).hexdigest()
 
     def at(self, ply: int) -> Self:
         """This match as it stood after `ply` actions."""

@@ -34,12 +34,14 @@ def open_log(log: Log, engine: str | None = None) -> Match:
     game = game_of(log)
     try:
         values = game.resolve(log.players, None, log.options)
-        if values != log.options:
+        if values != game.completed(log.options):
             raise LogError("the log does not name every option in force", FROM_SERVER)
         made = engine_for(game, engine)
         match = Match(game, log.players, values, log.seed, start=log.start, engine=made)
     except GameError as error:
-        raise LogError(f"the log cannot be set up: {error}", FROM_SERVER) from None
+        what, _, hint = str(error).rpartition("; ")
+        reason = f"the log cannot be set up: {what or hint}"
+        raise LogError(reason, hint if what else FROM_SERVER) from None
     if log.start is not None:
         state = match.state()
         if (state.players, game.options_values(state.options)) != (log.players, values):

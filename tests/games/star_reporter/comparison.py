@@ -10,12 +10,11 @@ import os
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from newsstand.games.game import Json, OptionError
 from newsstand.games.star_reporter import GAME
+from newsstand.games.star_reporter.atlas import CHARTS, VARIABLE
 from newsstand.match import Match
 from tests.games import agreement
 from tests.games.agreement import WHOLE, Mismatch, agree, begin, offered, play_both, report
@@ -45,8 +44,8 @@ from tests.games.star_reporter.oracle import (
     settle,
 )
 
-OWN_MAP = Path(str(files(str(GAME.rules.__package__)).joinpath("maps", "urbania.toml")))
-MAP: Map = read_map(Path(os.environ.get("NEWSSTAND_MAP_STAR_REPORTER", OWN_MAP)))
+CHART = CHARTS[-1] if os.environ.get(VARIABLE) else CHARTS[0]  # the map to compare on
+MAP: Map = read_map(CHART.path)
 ALL = "NHS"
 ALL_THROWS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 
@@ -71,7 +70,8 @@ def name_of(space: Space) -> str:
 @cache
 def space_numbers() -> tuple[Space, ...]:
     """Every space by the number that pages call it."""
-    board = GAME.words.scene(Match.new(GAME, 2, seed=0).view(-1), ["player"] * 2)["board"]
+    match = Match.new(GAME, 2, seed=0, options={"map": CHART.value})
+    board = GAME.words.scene(match.view(-1), ["player"] * 2)["board"]
     spaces: list[Space] = [city["name"] for city in board["cities"]]
     found: dict[int, Space] = dict(enumerate(spaces))
     for road in board["roads"]:
@@ -473,11 +473,14 @@ def near(goal: str, whims: random.Random) -> Space:
 
 def some_options(players: int, whims: random.Random) -> Json:
     """Each option at some value, half of them at their defaults."""
-    return {
+    options = {
         option.name: whims.choice([choice.value for choice in option.choices] or [True, False])
         for option in GAME.options
-        if whims.random() < 0.6 and (option.name != "solo" or whims.random() < 0.1)
+        if option.name != "map"
+        and whims.random() < 0.6
+        and (option.name != "solo" or whims.random() < 0.1)
     }
+    return {**options, "map": CHART.value}
 
 
 def play_many(seeds: Iterable[int], with_ways: bool = True) -> None:

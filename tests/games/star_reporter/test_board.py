@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from newsstand.games.star_reporter.atlas import OWN_MAP
 from newsstand.games.star_reporter.board import MapError, load, read
-from newsstand.games.star_reporter.tables import OWN_MAP
 
 TEXT = OWN_MAP.read_text("utf-8")
 
@@ -53,6 +54,33 @@ def test_an_airport_at_the_start_and_a_city_without_roads_are_refused() -> None:
     lonely = TEXT.replace("[cities]", "[cities]\nNowhere = { at = [0.5, 0.5] }", 1)
     with pytest.raises(MapError, match="no road leads from the start to Nowhere"):
         read(lonely)
+
+
+def test_a_map_has_bounds() -> None:
+    many = "".join(f"C{number} = {{ at = [{number % 16}, 1] }}\n" for number in range(60))
+    with pytest.raises(MapError, match="3 to 60 cities, not 102"):
+        read(TEXT.replace("[cities]\n", f"[cities]\n{many}", 1))
+    with pytest.raises(MapError, match="news has 7 to 63 cards, not 64"):
+        read(TEXT.replace("news = [\n", 'news = [\n["Pomp", 10, "One more"],\n', 1))
+    with pytest.raises(MapError, match="at most 400 cities and circles, not "):
+        read(re.sub(r"(\", \")(\w[^\"]*)\", \d\],", r'\1\2", 9],', TEXT))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_same"),
+    [
+        ("lakes = [[7.1, 2.35, 0.42]", "lakes = [[7.1, 2.35, 0.5]", True),
+        ('at = [8.1, 6.0], label = "n"', 'at = [8.2, 6.0], label = "s"', True),
+        ('["Humdrum", 20,', '["Humdrum", 21,', False),
+        ('["Humdrum", "Urbania", 3]', '["Humdrum", "Urbania", 4]', False),
+        ('[13.85, 1.55], label = "e", airport = true', '[13.85, 1.55], label = "e"', False),
+        ("solo_target = 1400", "solo_target = 1500", False),
+        ('"Foghorn", "New Rumour"', '"Foghorn", "Sugarloaf", "New Rumour"', False),
+    ],
+)
+def test_the_digest_is_of_what_is_played_with(old: str, new: str, is_same: bool) -> None:
+    assert old in TEXT
+    assert (read(TEXT.replace(old, new, 1)).digest == read(TEXT).digest) == is_same
 
 
 def test_the_file_is_named(tmp_path: Path) -> None:

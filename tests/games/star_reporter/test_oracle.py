@@ -13,6 +13,7 @@ import pytest
 
 from newsstand.games.game import OptionError
 from newsstand.games.star_reporter import GAME
+from newsstand.games.star_reporter.atlas import VARIABLE
 from tests.games.star_reporter.comparison import play_many
 from tests.games.star_reporter.oracle import (
     GUARD,
@@ -368,7 +369,7 @@ def test_alone() -> None:
             settle(given, players)
         with pytest.raises(OptionError):
             GAME.resolve(players, None, given)
-    assert GAME.resolve(1, None, {}) == settle({}, 1)
+    assert GAME.resolve(1, None, {}) == settle({"map": "urbania"}, 1)
 
 
 def test_cards_must_all_be_there() -> None:
@@ -386,11 +387,11 @@ def test_the_rules_agree_with_the_oracle() -> None:
 
 
 def on_odd_map(first: int, last: int, with_ways: bool = False) -> None:
-    """Compare on the small map: the game reads its map when the process starts."""
+    """Compare on the odd map: the game reads its maps when the process starts."""
     script = "from tests.games.star_reporter.comparison import play_many; "
     subprocess.run(
         [sys.executable, "-c", f"{script}play_many(range({first}, {last}), {with_ways})"],
-        env=os.environ | {"NEWSSTAND_MAP_STAR_REPORTER": str(ODD_MAP)},
+        env=os.environ | {VARIABLE: str(ODD_MAP)},
         cwd=Path(__file__).parents[3],
         check=True,
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from newsstand.games.star_reporter.atlas import OWN_MAP, SMALL_MAP
 from newsstand.games.star_reporter.board import Board, Card, Railroad, load
 from newsstand.games.star_reporter.survey import faults
-from newsstand.games.star_reporter.tables import OWN_MAP
 
 BOARD = load(OWN_MAP)
 
@@ -29,8 +30,17 @@ def with_airport(name: str) -> Board:
     )
 
 
-def test_our_map_meets_every_measure() -> None:
-    assert faults(BOARD) == []
+@pytest.mark.parametrize("path", sorted(OWN_MAP.parent.iterdir()), ids=lambda path: path.stem)
+def test_the_maps_that_ship_meet_every_measure_of_their_size(path: Path) -> None:
+    assert faults(load(path)) == []
+
+
+def test_a_small_map_is_not_a_full_one() -> None:
+    small = load(SMALL_MAP)
+    assert small.size == "small"
+    told = faults(replace(small, size="full"))
+    assert "cities besides the start: 15, not 36 to 42" in told
+    assert "cities besides the start: 41, not 11 to 20" in faults(replace(BOARD, size="small"))
 
 
 @pytest.mark.parametrize(

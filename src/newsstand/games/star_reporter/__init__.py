@@ -5,6 +5,7 @@ from __future__ import annotations
 from newsstand.games.game import Game
 from newsstand.games.star_reporter import boards, house, kit, rules, words, worlds
 from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
+from newsstand.games.star_reporter.state import seal
 
 GAME = Game(
     name="star_reporter",
@@ -18,6 +19,7 @@ GAME = Game(
     words=words,
     house=house,
     settle=settle,
+    seal=seal,
     boards=boards,
     kit=kit.make,
 )

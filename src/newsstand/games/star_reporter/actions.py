@@ -10,24 +10,33 @@
     SPIKE             give up the turn for another assignment
 
 Routes that come to the same are one action (R-40). Cities are the first spaces, so a city's number
-is its space.
+is its space. There are as many drives as the map has spaces, so all but DRIVE are tables by map:
+`STAY[board]`. The numbers of one map do not hang on which other maps there are.
 """
 
 from __future__ import annotations
 
 from newsstand.games.star_reporter.tables import CITIES, SPACES
+from newsstand.kernel.compile import Table
+
+
+def _next(numbers: Table, counts: Table | None = None) -> Table:
+    """The numbers that follow, when each map has so many (or one) of those before."""
+    steps = counts or [1] * len(numbers)
+    return Table(number + step for number, step in zip(numbers, steps, strict=True))
+
 
 DRIVE = 0
-COLLECT = DRIVE + SPACES
-STOP = COLLECT + SPACES
-RIDE = STOP + CITIES
-FLY = RIDE + CITIES
-STAY = FLY + CITIES
-AUTOMOBILE = STAY + 1
-TRAIN = AUTOMOBILE + 1
-AIRPLANE = TRAIN + 1
-SPIKE = AIRPLANE + 1
-ACTIONS = SPIKE + 1
+COLLECT = Table(SPACES)
+STOP = _next(COLLECT, SPACES)
+RIDE = _next(STOP, CITIES)
+FLY = _next(RIDE, CITIES)
+STAY = _next(FLY, CITIES)
+AUTOMOBILE = _next(STAY)
+TRAIN = _next(AUTOMOBILE)
+AIRPLANE = _next(TRAIN)
+SPIKE = _next(AIRPLANE)
+ACTIONS = max(SPIKE) + 1
 NO_ACTION = -1  # nothing has been played yet
 
-MOST_LEGAL = 2 * SPACES + 1  # a bound for any map; on ours 30, in passing 42
+MOST_LEGAL = 2 * max(SPACES) + 1  # a bound for any map; on ours 30, in passing 42

@@ -9,6 +9,8 @@ is another question, which `survey.py` answers.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +22,15 @@ from newsstand.games.game import GameError, near
 ROWS = "ABCDEFGHIJKL"  # of the grid, from the top
 COLUMNS = 16
 LABELS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")  # where a city's name can stand
+SIZES = ("full", "small")  # what a map means to be; `survey.py` measures it by that
+
+MOST_CITIES = 60  # bounds of any map; the cards are as many as ours has
+MOST_ROADS = 120
 MOST_CIRCLES = 20  # of one road
+MOST_SPACES = 400
+MOST_NEWS = 63
+MOST_HEADLINES = 9
+MOST_SCOOPS = 8
 
 Point = tuple[float, float]
 
@@ -74,6 +84,7 @@ class Board:
     """A map with its cards. The first city is where all start."""
 
     name: str
+    size: str  # one of SIZES
     solo_target: int  # 0: not for playing alone
     cities: tuple[City, ...]
     roads: tuple[Road, ...]
@@ -82,6 +93,21 @@ class Board:
     headlines: tuple[Card, ...]
     scoops: tuple[Card, ...]
     scenery: Mapping[str, Any] = field(default_factory=dict)  # only painted
+
+    @property
+    def digest(self) -> str:
+        """Eight digits of all that is played with; what is only painted may change."""
+        played = [
+            self.solo_target,
+            [[city.name, city.airport] for city in self.cities],
+            [[*road.ends, road.circles] for road in self.roads],
+            [[line.name, *line.stops] for line in self.railroads],
+            [
+                [[card.city, card.points, card.event] for card in pile]
+                for pile in (self.news, self.headlines, self.scoops)
+            ],
+        ]
+        return hashlib.sha256(json.dumps(played).encode()).hexdigest()[:8]
 
 
 def load(path: Path) -> Board:
@@ -102,14 +128,15 @@ def read(text: str) -> Board:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise MapError(f"not TOML: {error}") from error
-    _keys(told, "the map", ("name", "start", "solo_target", "cities", "roads", "railroads", "cards",
-                            "scenery"))  # fmt: skip
+    _keys(told, "the map", ("name", "start", "size", "solo_target", "cities", "roads", "railroads",
+                            "cards", "scenery"))  # fmt: skip
     cities = _cities(_table(told, "cities"), _text(told.get("start"), "start"))
     numbers = {city.name: number for number, city in enumerate(cities)}
     cards = _table(told, "cards")
     _keys(cards, "cards", ("news", "headlines", "scoops"))
     return Board(
         name=_text(told.get("name"), "name"),
+        size=_size(told.get("size", SIZES[0])),
         solo_target=_whole(told.get("solo_target", 0), "solo_target", range(30_001)),
         cities=cities,
         roads=_roads(_table(told, "roads"), numbers),
@@ -138,6 +165,12 @@ def _text(value: Any, where: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise MapError(f"{where} is to be a text, not {value!r}")
     return value
+
+
+def _size(value: Any) -> str:
+    if value not in SIZES:
+        raise MapError(f"size is {' or '.join(SIZES)}, not {value!r}")
+    return str(value)
 
 
 def _whole(value: Any, where: str, allowed: range) -> int:
@@ -176,8 +209,8 @@ def _cities(table: Mapping[str, Any], start: str) -> tuple[City, ...]:
         raise MapError(f"start: there is no city {start!r}; {near(start, table)}")
     if table[start].get("airport"):
         raise MapError(f"city {start!r} is the start, so it has no airport")
-    if len(cities) < 3:
-        raise MapError("a map needs at least three cities")
+    if not 3 <= len(cities) <= MOST_CITIES:
+        raise MapError(f"a map has 3 to {MOST_CITIES} cities, not {len(cities)}")
     return tuple(sorted(cities, key=lambda city: city.name != start))
 
 
@@ -202,6 +235,7 @@ def _roads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Road, 
             raise MapError(f"{where}: no two roads may join the same two cities")
         joined.add(frozenset(ends))
         roads.append(Road(ends, _whole(told[2], f"{where}: circles", range(1, MOST_CIRCLES + 1))))
+    _check_sizes(roads, len(numbers))
     met, waiting = {0}, [0]
     while waiting:
         here = waiting.pop()
@@ -215,6 +249,14 @@ def _roads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Road, 
     if cut_off:
         raise MapError(f"no road leads from the start to {', '.join(cut_off)}")
     return tuple(roads)
+
+
+def _check_sizes(roads: Sequence[Road], cities: int) -> None:
+    if len(roads) > MOST_ROADS:
+        raise MapError(f"a map has at most {MOST_ROADS} roads, not {len(roads)}")
+    spaces = cities + sum(road.circles for road in roads)
+    if spaces > MOST_SPACES:
+        raise MapError(f"a map has at most {MOST_SPACES} cities and circles, not {spaces}")
 
 
 def _railroads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Railroad, ...]:
@@ -241,9 +283,11 @@ def _cards(table: Mapping[str, Any], key: str, numbers: Mapping[str, int]) -> tu
             raise MapError(f"{where}: the start is never on a card")
         points = _whole(told[1], f"{where}: points", range(1, 1_001))
         cards.append(Card(city, points, _text(told[2], f"{where}: event")))
-    fewest = {"news": 7, "headlines": 4, "scoops": 1}[key]
-    if len(cards) < fewest:
-        raise MapError(f"cards: {key} needs at least {fewest} cards, not {len(cards)}")
+    fewest, most = {
+        "news": (7, MOST_NEWS), "headlines": (4, MOST_HEADLINES), "scoops": (1, MOST_SCOOPS),
+    }[key]  # fmt: skip
+    if not fewest <= len(cards) <= most:
+        raise MapError(f"cards: {key} has {fewest} to {most} cards, not {len(cards)}")
     if key != "news" and len({card.city for card in cards}) < len(cards):  # R-62
         raise MapError(f"cards: no two {key} may name the same city")
     return tuple(cards)

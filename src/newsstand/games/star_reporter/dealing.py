@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import NO_SEAT
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_NEWS, MOST_SCOOPS
 from newsstand.games.star_reporter.state import NOTHING, SEATS, UNCLAIMED, State
 from newsstand.games.star_reporter.tables import HEADLINES, NEWS, SCOOPS
 from newsstand.kernel.chance import Chance, dice, shuffle
@@ -12,27 +13,28 @@ from newsstand.kernel.compile import kernel
 @kernel
 def lay_out(s: State, chance: Chance) -> None:
     """Shuffle the three piles (R-44); nothing is turned up or held."""
-    for card in range(NEWS):
-        s.pile[card] = card
+    board = s.options.map
+    for card in range(MOST_NEWS):
+        s.pile[card] = card if card < NEWS[board] else NOTHING
         s.lies[card] = NOTHING
         s.news_of[card] = UNCLAIMED
-    for card in range(HEADLINES):
-        s.headlines[card] = card
+    for card in range(MOST_HEADLINES):
+        s.headlines[card] = card if card < HEADLINES[board] else NOTHING
         s.turned[card] = NOTHING
         s.headline_of[card] = UNCLAIMED
-    for card in range(SCOOPS):
-        s.scoops[card] = card
-    shuffle(chance, s.pile, NEWS)
-    shuffle(chance, s.headlines, HEADLINES)
-    shuffle(chance, s.scoops, SCOOPS)
-    s.pile_count = NEWS
+    for card in range(MOST_SCOOPS):
+        s.scoops[card] = card if card < SCOOPS[board] else NOTHING
+    shuffle(chance, s.pile, NEWS[board])
+    shuffle(chance, s.headlines, HEADLINES[board])
+    shuffle(chance, s.scoops, SCOOPS[board])
+    s.pile_count = NEWS[board]
     s.scoop = NOTHING
     s.scoop_of = UNCLAIMED
     for seat in range(SEATS):
         s.assignment[seat] = NOTHING
         for other in range(SEATS):
             s.secret[seat][other] = NOTHING
-        for place in range(NEWS):
+        for place in range(MOST_NEWS):
             s.lies_secret[seat][place] = NOTHING
 
 

@@ -19,7 +19,9 @@ from newsstand.games.star_reporter.state import State
 from newsstand.games.star_reporter.tables import (
     BACK,
     DISTANCE,
+    FIRST_DISTANCE,
     FIRST_REACHED,
+    FIRST_SPACE,
     FIRST_WAY,
     HEAD,
     LONGEST,
@@ -43,6 +45,12 @@ def insert(out: Row, count: int, action: int) -> int:
         out[later] = out[later - 1]
     out[place] = action
     return count + 1
+
+
+@kernel
+def distance(board: int, city: int, space: int) -> int:
+    """The steps from a city to a space."""
+    return DISTANCE[FIRST_DISTANCE[board] + city * SPACES[board] + space]
 
 
 @kernel
@@ -88,7 +96,7 @@ def insert_retraced(out: Row, count: int, first: int, one: int, other: int) -> i
 def all_ends(s: State, out: Row) -> int:
     """Every space where the throw can end: the whole move, then the splits."""
     one, other = s.dice[0], s.dice[1]
-    here = s.space[s.turn]
+    here = FIRST_SPACE[s.options.map] + s.space[s.turn]
     count = 0
     for first in range(FIRST_WAY[here], FIRST_WAY[here + 1]):
         count = insert_ends(out, count, first, one + other - 1)
@@ -105,6 +113,7 @@ def all_ends(s: State, out: Row) -> int:
 def ends_in_passing(s: State, out: Row, goal: int) -> int:
     """The same with the News collected on the way or not (R-46)."""
     length = s.dice[0] + s.dice[1]
+    collect = COLLECT[s.options.map]
     count = 0
     for kind in range(kinds_of(s)):
         s.trail[1] = NO_WAY
@@ -113,7 +122,7 @@ def ends_in_passing(s: State, out: Row, goal: int) -> int:
             end = HEAD[s.trail[length]]
             count = insert(out, count, DRIVE + end)
             if end != goal and passes(s, length, goal):
-                count = insert(out, count, COLLECT + end)
+                count = insert(out, count, collect + end)
     clear_trail(s)
     return count
 
@@ -125,7 +134,7 @@ def comes_through(s: State, goal: int) -> bool:
     if goal == NOWHERE:
         return False
     if goal != s.space[s.turn]:
-        return DISTANCE[goal * SPACES + s.space[s.turn]] < length
+        return distance(s.options.map, goal, s.space[s.turn]) < length
     for kind in range(kinds_of(s)):  # back to where it stands (R-45)
         s.trail[1] = NO_WAY
         while next_route(s, length, turn_of(s, kind), goal):
@@ -143,5 +152,5 @@ def legal_drives(s: State, out: Row) -> int:
         return ends_in_passing(s, out, goal)
     count = all_ends(s, out)
     if comes_through(s, goal):
-        count = insert(out, count, STOP + goal)
+        count = insert(out, count, STOP[s.options.map] + goal)
     return count

@@ -16,26 +16,23 @@ from newsstand.games.star_reporter.actions import (
     STOP,
     TRAIN,
 )
-from newsstand.games.star_reporter.geography import (
-    SPACE_NAMES,
-    card_json,
-    place_of,
-    route_to,
-    stop_at,
-)
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_SCOOPS
+from newsstand.games.star_reporter.geography import Geography, geography
+from newsstand.games.star_reporter.journeys import route_to, stop_at
 from newsstand.games.star_reporter.options import HALF
 from newsstand.games.star_reporter.rules import GUARD, SOLO_THROWS, View, places
 from newsstand.games.star_reporter.state import CHOOSING, FACE_DOWN, NOTHING, UNCLAIMED
 from newsstand.games.star_reporter.tables import (
-    BOARD,
     HEADLINE_POINTS,
     NEWS,
-    NEWS_POINTS,
     SCOOP_POINTS,
     SOLO_TARGET,
 )
 
-METHODS = {AUTOMOBILE: "automobile", TRAIN: "train"}
+
+def map_of(v: View) -> Geography:
+    """The map that a view is of."""
+    return geography(v.options.map)
 
 
 def and_list(parts: Sequence[str]) -> str:
@@ -50,7 +47,7 @@ def points_word(points: int) -> str:
 
 def scoop_worth(v: View) -> int:
     """The points of the Scoop turned up, under the option."""
-    points = SCOOP_POINTS[v.scoop]
+    points = SCOOP_POINTS[v.options.map * MOST_SCOOPS + v.scoop]
     return points // 2 if v.options.scoop_value == HALF else points
 
 
@@ -78,8 +75,9 @@ def _deal(v: View, names: Sequence[str]) -> list[Event]:
             told = ", ".join(f"{names[seat]} {row[seat]}" for seat in seats)
             events.append(Event("start", f"{label}: {told}.", tuple(seats)))
     if v.options.solo:
-        text = f"{names[0]} has {SOLO_THROWS} throws to bring in {SOLO_TARGET} points."
-        events.append(Event("solo", text, (0,), (), {"target": SOLO_TARGET}))
+        target = SOLO_TARGET[v.options.map]
+        text = f"{names[0]} has {SOLO_THROWS} throws to bring in {target} points."
+        events.append(Event("solo", text, (0,), (), {"target": target}))
     elif v.turn != NO_SEAT:
         events.append(Event("first", f"{names[v.turn]} sets out first.", (v.turn,)))
     return events
@@ -89,7 +87,7 @@ def _assignment(v: View, seat: int, names: Sequence[str], which: str) -> Event:
     card = v.assignment[seat]
     if card == FACE_DOWN:
         return Event("assign", f"{names[seat]} draws a {which} assignment.", (seat,))
-    told = card_json("N", card)
+    told = map_of(v).card_json("N", card)
     text = (
         f"{names[seat]} draws a {which} assignment: {told['place']}, {points_word(told['points'])}."
     )
@@ -101,27 +99,29 @@ def _assignment(v: View, seat: int, names: Sequence[str], which: str) -> Event:
 
 def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
     seat, action = after.last_seat, after.last_action
+    board = after.options.map
     who = names[seat]
     here = before.space[seat]
     dice = before.dice[0], before.dice[1]
     strict = before.options.strict_retrace
-    if action < COLLECT:
-        _, path = route_to(here, dice, strict, action - DRIVE)
-        return [_move("drive", f"{who} drives to", seat, path)]
-    if action < STOP:
+    if action < COLLECT[board]:
+        _, path = route_to(board, here, dice, strict, action - DRIVE)
+        return [_move(after, "drive", f"{who} drives to", path)]
+    if action < STOP[board]:
         via = _news_city(before, after, seat)
-        _, path = route_to(here, dice, strict, action - COLLECT, via)
-        return [_move("drive", f"{who} drives by way of {BOARD.cities[via].name} to", seat, path)]
-    if action < RIDE:
-        _, path = stop_at(here, dice, strict, action - STOP)
-        return [_move("stop", f"{who} stops in", seat, path)]
-    if action < FLY:
-        return [_move("ride", f"{who} takes the train to", seat, [here, action - RIDE])]
-    if action < STAY:
-        return [_move("fly", f"{who} flies to", seat, [here, action - FLY])]
-    if action == STAY:
+        _, path = route_to(board, here, dice, strict, action - COLLECT[board], via)
+        by_way = f"{who} drives by way of {map_of(after).names[via]} to"
+        return [_move(after, "drive", by_way, path)]
+    if action < RIDE[board]:
+        _, path = stop_at(board, here, dice, strict, action - STOP[board])
+        return [_move(after, "stop", f"{who} stops in", path)]
+    if action < FLY[board]:
+        return [_move(after, "ride", f"{who} takes the train to", [here, action - RIDE[board]])]
+    if action < STAY[board]:
+        return [_move(after, "fly", f"{who} flies to", [here, action - FLY[board]])]
+    if action == STAY[board]:
         return [Event("stay", f"{who} does not fly.", (seat,))]
-    if action == SPIKE:
+    if action == SPIKE[board]:
         return [Event("spike", f"{who} spikes the assignment.", (seat,))]
     return _thrown(before, after, names)
 
@@ -130,19 +130,22 @@ def _news_city(before: View, after: View, seat: int) -> int:
     """The city of the News that the seat has just collected."""
     return next(
         card.city
-        for number, card in enumerate(BOARD.news)
+        for number, card in enumerate(map_of(after).board.news)
         if after.news_of[number] == seat and before.news_of[number] == UNCLAIMED
     )
 
 
-def _move(kind: str, verb: str, seat: int, path: Sequence[int]) -> Event:
+def _move(after: View, kind: str, verb: str, path: Sequence[int]) -> Event:
     data: Json = {"from": path[0], "to": path[-1], "path": [*path]}
-    return Event(kind, f"{verb} {SPACE_NAMES[path[-1]]}.", (seat,), (), data)
+    text = f"{verb} {map_of(after).names[path[-1]]}."
+    return Event(kind, text, (after.last_seat,), (), data)
 
 
 def _thrown(before: View, after: View, names: Sequence[str]) -> list[Event]:
     seat = after.last_seat
-    method = METHODS.get(after.last_action, "airplane")
+    board = after.options.map
+    methods = {AUTOMOBILE[board]: "automobile", TRAIN[board]: "train"}
+    method = methods.get(after.last_action, "airplane")
     one, two = after.dice
     text = f"{names[seat]} goes by {method} and throws {one} and {two}."
     events = [Event("throw", text, (seat,), (), {"dice": [one, two], "method": method})]
@@ -161,7 +164,7 @@ def _thrown(before: View, after: View, names: Sequence[str]) -> list[Event]:
 
 
 def _turned_up(v: View, pile: str, card: int) -> Event:
-    told = card_json(pile, card, scoop_worth(v) if pile == "S" else None)
+    told = map_of(v).card_json(pile, card, scoop_worth(v) if pile == "S" else None)
     title = "SCOOP" if pile == "S" else "Headline"
     text = f"{title}: {told['event']}; {told['place']}, {points_word(told['points'])}."
     return Event("turn_up", text, (), (told["code"],), {"card": told})
@@ -172,7 +175,7 @@ def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
     seat = after.last_seat
     found = [
         ("N", card)
-        for card in range(NEWS)
+        for card in range(NEWS[after.options.map])
         if after.news_of[card] != UNCLAIMED and before.news_of[card] == UNCLAIMED
     ]
     found += [
@@ -185,7 +188,7 @@ def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
     verbs = {"N": "files", "H": "has the Headline", "S": "has the SCOOP"}
     events = []
     for pile, card in found:
-        told = card_json(pile, card, scoop_worth(after) if pile == "S" else None)
+        told = map_of(after).card_json(pile, card, scoop_worth(after) if pile == "S" else None)
         text = f"{names[seat]} {verbs[pile]}: {told['event']}; {points_word(told['points'])}."
         events.append(Event("collect", text, (seat,), (told["code"],), {"card": told}))
     return events
@@ -194,13 +197,14 @@ def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
 def _drawn(before: View, after: View, names: Sequence[str]) -> list[Event]:
     """What went under the pile, and the new assignment."""
     seat = after.last_seat
+    board = after.options.map
     events = []
-    under = after.last_under - (after.last_action == SPIKE)
+    under = after.last_under - (after.last_action == SPIKE[board])
     for back in range(under, 0, -1):
-        card = after.lies[(after.pile_first + after.pile_count - back) % NEWS]
-        name = BOARD.cities[after.space[seat]].name
+        card = after.lies[(after.pile_first + after.pile_count - back) % NEWS[board]]
+        name = map_of(after).names[after.space[seat]]
         text = f"A card for {name}, where {names[seat]} is, goes under the pile."
-        known = () if card == NOTHING else (card_json("N", card)["code"],)
+        known = () if card == NOTHING else (f"N{card + 1}",)
         events.append(Event("under", text, (seat,), known))
     if _draws(before, after) and after.assignment[seat] != NOTHING:
         events.append(_assignment(after, seat, names, "new"))
@@ -213,7 +217,7 @@ def _drawn(before: View, after: View, names: Sequence[str]) -> list[Event]:
 def _draws(before: View, after: View) -> bool:
     if after.scoop_of != UNCLAIMED:  # no new assignment after the Scoop (R-59)
         return False
-    return after.last_action == SPIKE or after.news_of != before.news_of
+    return after.last_action == SPIKE[after.options.map] or after.news_of != before.news_of
 
 
 # The end
@@ -229,8 +233,9 @@ def ranks_of(v: View) -> list[int]:
 def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with 230 points"; alone, whether the target is reached (R-66)."""
     if v.options.solo:
-        reached = "reaches" if v.totals[0] >= SOLO_TARGET else "misses"
-        target = f"the target of {SOLO_TARGET}"
+        points = SOLO_TARGET[v.options.map]
+        reached = "reaches" if v.totals[0] >= points else "misses"
+        target = f"the target of {points}"
         return f"{names[0]} {reached} {target} with {points_word(v.totals[0])}"
     first = [seat for seat, rank in enumerate(ranks_of(v)) if rank == 1]
     verb = "wins" if len(first) == 1 else "share first place"
@@ -248,8 +253,8 @@ def _end(before: View, after: View, names: Sequence[str]) -> list[Event]:
     if after.options.unfiled_penalty:
         for seat in range(after.players):
             if after.assignment[seat] != NOTHING:
-                points = NEWS_POINTS[after.assignment[seat]]
-                place = place_of(BOARD.news[after.assignment[seat]].city)
+                card = map_of(after).card_json("N", after.assignment[seat])
+                points, place = card["points"], card["place"]
                 text = f"{names[seat]} loses {points_word(points)} for unfiled news from {place}."
                 events.append(Event("penalty", text, (seat,), (), {"points": points}))
     first = tuple(seat for seat, rank in enumerate(ranks_of(after)) if rank == 1)
@@ -259,4 +264,7 @@ def _end(before: View, after: View, names: Sequence[str]) -> list[Event]:
 
 def headline_points(v: View, seat: int) -> list[int]:
     """The points of a seat's Headlines."""
-    return [HEADLINE_POINTS[c] for c in v.turned[: v.turned_count] if v.headline_of[c] == seat]
+    first = v.options.map * MOST_HEADLINES
+    return [
+        HEADLINE_POINTS[first + c] for c in v.turned[: v.turned_count] if v.headline_of[c] == seat
+    ]

@@ -18,17 +18,22 @@ from newsstand.games.star_reporter.actions import (
     STOP,
     TRAIN,
 )
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_SCOOPS
+from newsstand.games.star_reporter.ends import distance
 from newsstand.games.star_reporter.options import DOUBLES, HALF
+from newsstand.games.star_reporter.piles import city_of, points_of
 from newsstand.games.star_reporter.state import NOTHING, UNCLAIMED, View
 from newsstand.games.star_reporter.tables import (
     AIRPORT,
+    AIRPORTS,
     CITIES,
     DISTANCE,
+    FIRST_AIRPORT,
+    FIRST_CITY,
+    FIRST_DISTANCE,
     FIRST_STOP,
     HEADLINE_CITY,
     HEADLINE_POINTS,
-    NEWS_CITY,
-    NEWS_POINTS,
     SCOOP_CITY,
     SCOOP_POINTS,
     SPACES,
@@ -61,11 +66,12 @@ def throws_exact(steps: int) -> int:
 @kernel
 def share(v: View, seat: int, city: int, space: int, keen: int) -> int:
     """How likely, in thousandths, this seat is the first to land on a city, coming from `space`."""
-    mine = 100_000 // throws_exact(DISTANCE[city * SPACES + space])
+    legs = FIRST_DISTANCE[v.options.map] + city * SPACES[v.options.map]
+    mine = 100_000 // throws_exact(DISTANCE[legs + space])
     rivals = 0
     for other in range(v.players):
         if other != seat:
-            steps = DISTANCE[city * SPACES + v.space[other]]
+            steps = DISTANCE[legs + v.space[other]]
             rivals += 100_000 // throws_exact(steps) * keen // 100
     return mine * 1_000 // (mine + rivals)
 
@@ -77,7 +83,7 @@ def scoop_gain(v: View, seat: int, more: int) -> int:
     The game ends with it. To be first then is worth most; but a place may be gained by it too, and
     what this seat leaves to the others ends the game all the same.
     """
-    points = SCOOP_POINTS[v.scoop]
+    points = SCOOP_POINTS[v.options.map * MOST_SCOOPS + v.scoop]
     if v.options.scoop_value == HALF:
         points = points // 2
     after = v.totals[seat] + points + more // 100
@@ -90,22 +96,24 @@ def scoop_gain(v: View, seat: int, more: int) -> int:
 @kernel
 def best_by_car(v: View, seat: int, space: int, with_news: int) -> int:
     """The best that a car can be after from a space; `with_news`: the assignment counts."""
+    board = v.options.map
     best = 0 if with_news else FRESH
     card = v.assignment[seat]
     if with_news and card >= 0:
-        steps = DISTANCE[NEWS_CITY[card] * SPACES + space]
-        best = NEWS_POINTS[card] * 100 - throws_near(steps) * THROW // 100
+        steps = distance(board, city_of(board, card), space)
+        best = points_of(board, card) * 100 - throws_near(steps) * THROW // 100
     for index in range(v.turned_count):
         headline = v.turned[index]
         if v.headline_of[headline] == UNCLAIMED:
-            city = HEADLINE_CITY[headline]
+            city = HEADLINE_CITY[board * MOST_HEADLINES + headline]
             chance = share(v, seat, city, space, HEADLINE_RIVAL)
-            cost = throws_exact(DISTANCE[city * SPACES + space]) * THROW // 100
-            best = max(best, HEADLINE_POINTS[headline] * chance // 10 - cost)
+            cost = throws_exact(distance(board, city, space)) * THROW // 100
+            points = HEADLINE_POINTS[board * MOST_HEADLINES + headline]
+            best = max(best, points * chance // 10 - cost)
     if v.scoop != NOTHING and v.scoop_of == UNCLAIMED:
-        city = SCOOP_CITY[v.scoop]
+        city = SCOOP_CITY[board * MOST_SCOOPS + v.scoop]
         chance = share(v, seat, city, space, SCOOP_RIVAL)
-        cost = throws_exact(DISTANCE[city * SPACES + space]) * THROW // 100
+        cost = throws_exact(distance(board, city, space)) * THROW // 100
         best = max(best, scoop_gain(v, seat, 0) // 1_000 * chance - cost)
     return best
 
@@ -113,27 +121,32 @@ def best_by_car(v: View, seat: int, space: int, with_news: int) -> int:
 @kernel
 def landing(v: View, seat: int, space: int, filed: int, by_plane: int) -> int:
     """What landing on a space is worth: its cards, and what can be had from there."""
+    board = v.options.map
     gain = 0
     fresh = filed
-    if not filed and v.assignment[seat] >= 0 and NEWS_CITY[v.assignment[seat]] == space:
-        gain += NEWS_POINTS[v.assignment[seat]] * 100
+    if not filed and v.assignment[seat] >= 0 and city_of(board, v.assignment[seat]) == space:
+        gain += points_of(board, v.assignment[seat]) * 100
         fresh = 1
+    first = board * MOST_HEADLINES
     for index in range(v.turned_count):
         headline = v.turned[index]
-        if v.headline_of[headline] == UNCLAIMED and HEADLINE_CITY[headline] == space:
-            gain += HEADLINE_POINTS[headline] * 100
-    if v.scoop != NOTHING and v.scoop_of == UNCLAIMED and SCOOP_CITY[v.scoop] == space:
+        if v.headline_of[headline] == UNCLAIMED and HEADLINE_CITY[first + headline] == space:
+            gain += HEADLINE_POINTS[first + headline] * 100
+    scoop = board * MOST_SCOOPS + v.scoop
+    if v.scoop != NOTHING and v.scoop_of == UNCLAIMED and SCOOP_CITY[scoop] == space:
         return gain + scoop_gain(v, seat, gain)
     after = best_by_car(v, seat, space, 1 - fresh)
-    if space < CITIES:
-        for stop in range(FIRST_STOP[space], FIRST_STOP[space + 1]):
+    if space < CITIES[board]:
+        here = FIRST_CITY[board] + space
+        for stop in range(FIRST_STOP[here], FIRST_STOP[here + 1]):
             ride = best_by_car(v, seat, STOPS[stop], 1 - fresh) - THROW * 4 // 3
             after = max(after, ride)
-        if AIRPORT[space] and not by_plane and v.options.fly != DOUBLES:
+        if AIRPORT[here] and not by_plane and v.options.fly != DOUBLES:
             wait = THROW if fresh else 0  # after News the flight is a turn of its own
-            for city in range(CITIES):
-                if AIRPORT[city] and city != space:
-                    after = max(after, best_by_car(v, seat, city, 1 - fresh) - wait)
+            for airport in range(FIRST_AIRPORT[board], FIRST_AIRPORT[board + 1]):
+                if AIRPORTS[airport] != space:
+                    flight = best_by_car(v, seat, AIRPORTS[airport], 1 - fresh) - wait
+                    after = max(after, flight)
     return gain + after
 
 
@@ -141,7 +154,7 @@ def landing(v: View, seat: int, space: int, filed: int, by_plane: int) -> int:
 def best_ride(v: View, seat: int) -> int:
     """The best landing by train from here."""
     best = LEAST
-    here = v.space[seat]
+    here = FIRST_CITY[v.options.map] + v.space[seat]
     for stop in range(FIRST_STOP[here], FIRST_STOP[here + 1]):
         best = max(best, landing(v, seat, STOPS[stop], 0, 0))
     return best
@@ -151,32 +164,35 @@ def best_ride(v: View, seat: int) -> int:
 def best_flight(v: View, seat: int) -> int:
     """The best landing by plane from here."""
     best = LEAST
-    for city in range(CITIES):
-        if AIRPORT[city] and city != v.space[seat]:
-            best = max(best, landing(v, seat, city, 0, 1))
+    board = v.options.map
+    for airport in range(FIRST_AIRPORT[board], FIRST_AIRPORT[board + 1]):
+        if AIRPORTS[airport] != v.space[seat]:
+            best = max(best, landing(v, seat, AIRPORTS[airport], 0, 1))
     return best
 
 
 @kernel
 def weight(v: View, seat: int, action: int) -> int:
     """How good an action looks."""
+    board = v.options.map
     stay = best_by_car(v, seat, v.space[seat], 1)
-    if action < COLLECT:
+    if action < COLLECT[board]:
         return landing(v, seat, action - DRIVE, 0, 0)
-    if action < RIDE:
-        news = NEWS_POINTS[v.assignment[seat]] * 100
-        if action < STOP:
-            return news + landing(v, seat, action - COLLECT, 1, 0)
-        return news + best_by_car(v, seat, action - STOP, 0)
-    if action < FLY:
-        return landing(v, seat, action - RIDE, 0, 0)
-    if action < STAY:
-        return landing(v, seat, action - FLY, 0, 1) - (THROW if v.last_seat != seat else 0)
-    if action <= AUTOMOBILE:
+    if action < RIDE[board]:
+        news = points_of(board, v.assignment[seat]) * 100
+        if action < STOP[board]:
+            return news + landing(v, seat, action - COLLECT[board], 1, 0)
+        return news + best_by_car(v, seat, action - STOP[board], 0)
+    if action < FLY[board]:
+        return landing(v, seat, action - RIDE[board], 0, 0)
+    if action < STAY[board]:
+        flight = landing(v, seat, action - FLY[board], 0, 1)
+        return flight - (THROW if v.last_seat != seat else 0)
+    if action <= AUTOMOBILE[board]:
         return stay
-    if action == TRAIN:  # moves three times in four
+    if action == TRAIN[board]:  # moves three times in four
         return (3 * best_ride(v, seat) + stay) // 4 - THROW
-    if action == AIRPLANE:  # flies once in six times
+    if action == AIRPLANE[board]:  # flies once in six times
         return (best_flight(v, seat) + 5 * stay) // 6 - THROW
     return FRESH - THROW
 

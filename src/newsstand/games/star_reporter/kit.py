@@ -22,11 +22,11 @@ from newsstand.games.kit import (
     ScoreSheet,
     drawings_of,
 )
+from newsstand.games.star_reporter.atlas import CHARTS, number_of
 from newsstand.games.star_reporter.board import Board as Country
 from newsstand.games.star_reporter.board import Card as Assignment
 from newsstand.games.star_reporter.drawing import svg
 from newsstand.games.star_reporter.options import HALF, OPTIONS
-from newsstand.games.star_reporter.tables import BOARD
 
 BOARD_WIDE = 480  # millimetres: a man stands on a circle without covering its neighbours
 HALO = "#f8eed6"
@@ -35,7 +35,7 @@ MEN = "ABCDEF"  # six, whoever plays
 
 def make(players: int, values: Values, shuffles: Random) -> Kit:
     """The kit of the map in play; the options set what a Scoop is worth."""
-    country = BOARD
+    country = CHARTS[number_of(values["map"])].board
     scoop = {option.name: option.encode(values[option.name]) for option in OPTIONS}["scoop_value"]
     share = 2 if scoop == HALF else 1
     cards = (

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from newsstand.games.game import Choice, JsonValue, Option, OptionError, Preset, Values
-from newsstand.games.star_reporter.tables import BOARD, SOLO_TARGET
+from newsstand.games.star_reporter.atlas import CHARTS, number_of
+from newsstand.games.star_reporter.board import Board
+from newsstand.games.star_reporter.tables import SOLO_TARGET
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Record
 
@@ -22,8 +24,8 @@ FULL = 0  # values of `scoop_value`
 HALF = 1
 
 
-class Options(Record):
-    """The rules in force, one number each, as the options of the same names encode them."""
+class Switches(Record):
+    """The rules in force but for the map, one number each, as the options of these names."""
 
     pace: int = CLASSIC
     collect_in_passing: int = 0
@@ -37,7 +39,41 @@ class Options(Record):
     solo: int = 0
 
 
+class Options(Switches):
+    """The rules in force. The map's number is good for this process; its value is for all."""
+
+    map: int = 0
+
+    def __getstate__(self) -> dict[str, JsonValue]:
+        return {**self.__dict__, "map": CHARTS[self.map].value}
+
+    def __setstate__(self, kept: dict[str, JsonValue]) -> None:
+        self.__dict__.update(kept)
+        self.map = number_of(kept["map"])
+
+
+class MapOption(Option):
+    """The choice of a map. Its digest may be left out where a person writes it."""
+
+    def encode(self, value: object) -> int:
+        return number_of(str(value))
+
+
+def _told(board: Board) -> str:
+    return f"{len(board.cities)} cities, {len(board.news)} News"
+
+
 OPTIONS = (
+    MapOption(
+        "map",
+        "Map",
+        "The country, and the cards that send reporters across it.",
+        ("R-06", "R-07"),
+        choices=tuple(
+            Choice(chart.value, chart.board.name, _told(chart.board)) for chart in CHARTS
+        ),
+        is_younger=True,
+    ),
     Option(
         "pace",
         "Pace",
@@ -142,6 +178,7 @@ def copy_options(given: Options, own: Options) -> None:
     own.scoop_value = given.scoop_value
     own.unfiled_penalty = given.unfiled_penalty
     own.solo = given.solo
+    own.map = given.map
 
 
 def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values:
@@ -152,6 +189,7 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
     if settled["solo"] != (players == 1):
         wrong = "one player plays with solo on" if players == 1 else "solo is for one player"
         raise OptionError(f"option solo: {wrong}; leave it out, and it follows the players")
-    if settled["solo"] and SOLO_TARGET == 0:
-        raise OptionError(f"option solo: the map {BOARD.name!r} has no solo_target")
+    board = number_of(settled["map"])
+    if settled["solo"] and SOLO_TARGET[board] == 0:
+        raise OptionError(f"option solo: the map {CHARTS[board].name} has no solo_target")
     return settled

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from newsstand.games.star_reporter.board import MOST_NEWS, MOST_SCOOPS
 from newsstand.games.star_reporter.options import EXPRESS, FAST, HALF
 from newsstand.games.star_reporter.state import FACE_DOWN, NOTHING, State
 from newsstand.games.star_reporter.tables import (
     HEADLINES,
     NEWS,
     NEWS_CITY,
+    NEWS_POINTS,
     SCOOP_POINTS,
     SCOOPS,
 )
@@ -17,16 +19,29 @@ FIRST_HEADLINES = 4  # turned up before the Scoop (R-28)
 
 
 @kernel
+def city_of(board: int, card: int) -> int:
+    """The city of a News Card."""
+    return NEWS_CITY[board * MOST_NEWS + card]
+
+
+@kernel
+def points_of(board: int, card: int) -> int:
+    """The points of a News Card."""
+    return NEWS_POINTS[board * MOST_NEWS + card]
+
+
+@kernel
 def turn_up_scoop(s: State) -> None:
     """Turn up the Scoop."""
-    s.scoop = s.scoops[SCOOPS - 1]
-    s.scoops[SCOOPS - 1] = NOTHING
+    last = SCOOPS[s.options.map] - 1
+    s.scoop = s.scoops[last]
+    s.scoops[last] = NOTHING
 
 
 @kernel
 def turn_up_headline(s: State) -> None:
     """Turn up a Headline."""
-    last = HEADLINES - 1 - s.turned_count
+    last = HEADLINES[s.options.map] - 1 - s.turned_count
     s.turned[s.turned_count] = s.headlines[last]
     s.headlines[last] = NOTHING
     s.turned_count += 1
@@ -51,14 +66,14 @@ def turn_up_card(s: State) -> None:
             turn_up_headline(s)
         else:
             turn_up_scoop(s)
-    elif s.options.late_headlines and s.turned_count < HEADLINES:  # R-49
+    elif s.options.late_headlines and s.turned_count < HEADLINES[s.options.map]:  # R-49
         turn_up_headline(s)
 
 
 @kernel
 def scoop_points(s: State) -> int:
     """What the Scoop turned up is worth (R-30, R-50)."""
-    points = SCOOP_POINTS[s.scoop]
+    points = SCOOP_POINTS[s.options.map * MOST_SCOOPS + s.scoop]
     return points // 2 if s.options.scoop_value == HALF else points
 
 
@@ -74,7 +89,7 @@ def give_up(s: State, seat: int) -> None:
 @kernel
 def put_under(s: State, seat: int, card: int) -> None:
     """Put a card that a seat has drawn under the pile; who has seen it remembers (R-58)."""
-    place = (s.pile_first + s.pile_count) % NEWS
+    place = (s.pile_first + s.pile_count) % NEWS[s.options.map]
     s.pile[place] = card
     s.pile_count += 1
     s.last_under += 1
@@ -93,7 +108,7 @@ def take_top(s: State, seat: int) -> int:
     card = s.pile[place]
     s.pile[place] = NOTHING
     s.lies[place] = NOTHING
-    s.pile_first = place + 1 if place + 1 < NEWS else 0
+    s.pile_first = place + 1 if place + 1 < NEWS[s.options.map] else 0
     s.pile_count -= 1
     if s.options.secret_assignments:
         for other in range(s.players):
@@ -106,8 +121,9 @@ def take_top(s: State, seat: int) -> int:
 @kernel
 def all_for(s: State, city: int) -> bool:
     """Whether every card in the pile is for that city (R-45)."""
+    board = s.options.map
     for step in range(s.pile_count):
-        if NEWS_CITY[s.pile[(s.pile_first + step) % NEWS]] != city:
+        if city_of(board, s.pile[(s.pile_first + step) % NEWS[board]]) != city:
             return False
     return True
 
@@ -117,11 +133,12 @@ def draw_assignment(s: State, seat: int) -> None:
     """Draw a new assignment; one for the city where the man stands goes under (R-19)."""
     if s.pile_count == 0:  # R-33: he chases open cards without one
         return
+    board = s.options.map
     here = s.space[seat]
-    keep = NEWS_CITY[s.pile[s.pile_first]] != here or all_for(s, here)
+    keep = city_of(board, s.pile[s.pile_first]) != here or all_for(s, here)
     while not keep:
         put_under(s, seat, take_top(s, seat))
-        keep = NEWS_CITY[s.pile[s.pile_first]] != here
+        keep = city_of(board, s.pile[s.pile_first]) != here
     card = take_top(s, seat)
     s.assignment[seat] = FACE_DOWN if s.options.secret_assignments else card
     if s.pile_count == 0 and s.scoop == NOTHING:  # R-33

@@ -22,13 +22,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from newsstand.games.game import NO_SEAT, Json, JsonValue, OptionError, PositionError
-from newsstand.games.star_reporter.actions import ACTIONS, NO_ACTION
-from newsstand.games.star_reporter.geography import CODES, SPACE_NAMES, SPACE_NUMBERS, code_of
+from newsstand.games.star_reporter.actions import NO_ACTION, SPIKE
+from newsstand.games.star_reporter.board import MOST_HEADLINES
+from newsstand.games.star_reporter.geography import code_of, geography
 from newsstand.games.star_reporter.options import DOUBLES, LANDING_ONLY, OPTIONS, settle
-from newsstand.games.star_reporter.piles import scoop_points
+from newsstand.games.star_reporter.piles import points_of, scoop_points
 from newsstand.games.star_reporter.reading import Reader, number_in, short
 from newsstand.games.star_reporter.routes import card_of, has_route
-from newsstand.games.star_reporter.rules import GUARD, PLAYERS, SOLO_THROWS
+from newsstand.games.star_reporter.rules import (
+    GUARD,
+    PLAYERS,
+    SOLO_THROWS,
+    can_fly_from,
+    has_train,
+)
 from newsstand.games.star_reporter.state import (
     BOARDING,
     CHOOSING,
@@ -41,17 +48,7 @@ from newsstand.games.star_reporter.state import (
     UNCLAIMED,
     State,
 )
-from newsstand.games.star_reporter.tables import (
-    AIRPORT,
-    CAN_FLY,
-    CITIES,
-    FIRST_STOP,
-    HEADLINE_POINTS,
-    HEADLINES,
-    NEWS,
-    NEWS_POINTS,
-    SCOOPS,
-)
+from newsstand.games.star_reporter.tables import HEADLINE_POINTS, HEADLINES, NEWS, SCOOPS, START
 
 PHASES = ("choosing", "driving", "riding", "landed", "boarding")
 KEYS = (
@@ -71,7 +68,7 @@ def _codes(pile: str, cards: Sequence[int]) -> list[str | None]:
 
 def ring_of(s: State) -> list[int]:
     """The places of the pile in use, the top first."""
-    return [(s.pile_first + step) % NEWS for step in range(s.pile_count)]
+    return [(s.pile_first + step) % NEWS[s.options.map] for step in range(s.pile_count)]
 
 
 def position(s: State) -> Json:
@@ -111,7 +108,7 @@ def _seat_json(s: State, seat: int) -> Json:
     hidden = s.assignment[seat] == FACE_DOWN
     others = [other for other in range(s.players) if other != seat]
     return {
-        "at": SPACE_NAMES[s.space[seat]],
+        "at": geography(s.options.map).names[s.space[seat]],
         "may_fly": bool(s.may_fly[seat]),
         "spiked": bool(s.spiked[seat]),
         "assignment": code_of("N", s.secret[seat][seat] if hidden else s.assignment[seat]),
@@ -141,6 +138,7 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     s = _blank()
     s.players = top.number("players", PLAYERS)
     _read_options(s, top)
+    top.board = s.options.map  # says which cards there are
     _read_progress(s, top)
     seats = [str(seat) for seat in range(s.players)]
     for seat in seats:
@@ -197,21 +195,22 @@ def _read_progress(s: State, top: Reader) -> None:
         row[: s.players] = top.numbers(key, range(13), s.players)
     last = top.inside("last", ("seat", "action", "under"))
     s.last_seat = last.number("seat", range(s.players), default=NO_SEAT)
-    s.last_action = last.number("action", range(ACTIONS), default=NO_ACTION)
-    s.last_under = last.number("under", range(NEWS + 1), default=0)
+    s.last_action = last.number("action", range(SPIKE[s.options.map] + 1), default=NO_ACTION)
+    s.last_under = last.number("under", range(NEWS[s.options.map] + 1), default=0)
     if (s.last_seat == NO_SEAT) != (s.last_action == NO_ACTION):
         raise PositionError("position.last is to have both seat and action, or neither")
 
 
 def _read_seat(s: State, seat: int, told: Reader) -> None:
-    where = told.value.get("at", SPACE_NAMES[0])
-    space = SPACE_NUMBERS.get(where.casefold()) if isinstance(where, str) else None
+    places = geography(s.options.map)
+    where = told.value.get("at", places.names[START])
+    space = places.numbers.get(where.casefold()) if isinstance(where, str) else None
     if space is None:
         raise PositionError(f"{told.at('at')}: {short(where)} is no space of the map")
     s.space[seat] = space
     s.may_fly[seat], s.spiked[seat] = told.flag("may_fly"), told.flag("spiked")
-    if s.may_fly[seat] and not (space < CITIES and AIRPORT[space] and CAN_FLY):
-        raise PositionError(f"{told.at('may_fly')}: nobody can fly from {SPACE_NAMES[space]}")
+    if s.may_fly[seat] and not can_fly_from(s.options.map, space):
+        raise PositionError(f"{told.at('may_fly')}: nobody can fly from {where}")
     card = told.card("assignment", "N")
     s.assignment[seat] = card
     known = {
@@ -250,9 +249,10 @@ def _whole_pile(pile: str, count: int, lists: Sequence[tuple[str, Sequence[int]]
 
 def _read_headlines(s: State, top: Reader) -> None:
     turned = [card for _, card in top.cards("turned", "H")]
-    rest = [card for card in range(HEADLINES) if card not in turned]
+    headlines = HEADLINES[s.options.map]
+    rest = [card for card in range(headlines) if card not in turned]
     pile = [card for _, card in top.cards("headlines", "H")] if "headlines" in top.value else rest
-    _whole_pile("H", HEADLINES, (("turned", turned), ("headlines", pile)))
+    _whole_pile("H", headlines, (("turned", turned), ("headlines", pile)))
     s.headlines[: len(pile)] = pile[::-1]
     s.turned[: len(turned)] = turned
     s.turned_count = len(turned)
@@ -267,9 +267,10 @@ def _read_scoops(s: State, top: Reader) -> None:
     if held not in (NOTHING, s.scoop):
         raise PositionError(f"position.seats.{s.scoop_of}: S{held + 1} has not been turned up")
     up = [] if s.scoop == NOTHING else [s.scoop]
-    rest = [card for card in range(SCOOPS) if card not in up]
+    scoops = SCOOPS[s.options.map]
+    rest = [card for card in range(scoops) if card not in up]
     pile = [card for _, card in top.cards("scoops", "S")] if "scoops" in top.value else rest
-    _whole_pile("S", SCOOPS, (("scoop", up), ("scoops", pile)))
+    _whole_pile("S", scoops, (("scoop", up), ("scoops", pile)))
     s.scoops[: len(pile)] = pile[::-1]
 
 
@@ -278,19 +279,20 @@ def _read_pile(s: State, top: Reader) -> None:
     if s.turn == NO_SEAT:
         held = s.assignment[: s.players]
     held = [card for card in held if card != NOTHING]
-    filed = [card for card in range(NEWS) if s.news_of[card] != UNCLAIMED]
-    rest = [card for card in range(NEWS) if card not in held and card not in filed]
+    news = NEWS[s.options.map]
+    filed = [card for card in range(news) if s.news_of[card] != UNCLAIMED]
+    rest = [card for card in range(news) if card not in held and card not in filed]
     pile = [card for _, card in top.cards("pile", "N")] if "pile" in top.value else rest
     lists = (("a hand", held), ("the cards collected", filed), ("the pile", pile))
-    _whole_pile("N", NEWS, lists)
-    s.pile_first = top.number("pile_first", range(NEWS), default=0)
+    _whole_pile("N", news, lists)
+    s.pile_first = top.number("pile_first", range(news), default=0)
     s.pile_count = len(pile)
     ring = ring_of(s)
     for place, card in zip(ring, pile, strict=True):
         s.pile[place] = card
     seen = top.inside("seen", [f"N{card + 1}" for card in pile])
     for code in seen.value:
-        place = ring[pile.index(CODES[code][1])]
+        place = ring[pile.index(geography(s.options.map).codes[code][1])]
         who = {number_in(k, seen.at(code), range(s.players)) for k in seen.items(code, [])}
         if s.options.secret_assignments:
             for seat in who:
@@ -303,18 +305,21 @@ def _read_pile(s: State, top: Reader) -> None:
 
 def _add_up(s: State) -> None:
     """Points and cards follow from what was collected."""
-    for points, owners in ((NEWS_POINTS, s.news_of), (HEADLINE_POINTS, s.headline_of)):
-        for card, owner in enumerate(owners):
-            if owner != UNCLAIMED:
-                s.totals[owner] += points[card]
-                s.cards[owner] += 1
+    board = s.options.map
+    found = [(owner, points_of(board, card)) for card, owner in enumerate(s.news_of)]
+    points = HEADLINE_POINTS[board * MOST_HEADLINES :]
+    found += zip(s.headline_of, points, strict=False)
+    for owner, worth in found:
+        if owner != UNCLAIMED:
+            s.totals[owner] += worth
+            s.cards[owner] += 1
     if s.scoop_of != UNCLAIMED:
         s.totals[s.scoop_of] += scoop_points(s)
         s.cards[s.scoop_of] += 1
     if s.turn == NO_SEAT and s.options.unfiled_penalty:
         for seat in range(s.players):
             if s.assignment[seat] != NOTHING:
-                s.totals[seat] -= NEWS_POINTS[s.assignment[seat]]
+                s.totals[seat] -= points_of(board, s.assignment[seat])
 
 
 def _check_phase(s: State) -> None:
@@ -327,15 +332,14 @@ def _check_phase(s: State) -> None:
     fine = {
         CHOOSING: True,
         DRIVING: s.dice[0] > 0 and has_route(s),
-        RIDING: s.dice[0] > 0 and even and here < CITIES
-        and FIRST_STOP[here] < FIRST_STOP[here + 1],
+        RIDING: s.dice[0] > 0 and even and has_train(s.options.map, here),
         LANDED: may_fly and s.options.fly != DOUBLES,
         BOARDING: s.dice[0] > 0 and may_fly and s.options.fly == DOUBLES and doubles,
     }  # fmt: skip
     if not fine[s.phase]:
         raise PositionError(
-            f"position.phase: seat {s.turn} cannot be {PHASES[s.phase]} at {SPACE_NAMES[here]} "
-            f"with the throw {s.dice[0]} and {s.dice[1]}"
+            f"position.phase: seat {s.turn} cannot be {PHASES[s.phase]} at "
+            f"{geography(s.options.map).names[here]} with the throw {s.dice[0]} and {s.dice[1]}"
         )
     for seat in range(SEATS):
         landing = seat == s.turn and s.phase == LANDED

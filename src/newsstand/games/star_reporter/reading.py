@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from newsstand.games.game import JsonValue, PositionError
-from newsstand.games.star_reporter.geography import CODES
+from newsstand.games.star_reporter.geography import Geography, geography
 from newsstand.games.star_reporter.state import NOTHING
-from newsstand.games.star_reporter.tables import HEADLINES, NEWS, SCOOPS
 
 
 def short(value: object) -> str:
@@ -19,13 +18,13 @@ def short(value: object) -> str:
 class Reader:
     """One JSON object of a position, with the path to it for messages."""
 
-    def __init__(self, value: JsonValue, path: str, keys: Sequence[str]) -> None:
+    def __init__(self, value: JsonValue, path: str, keys: Sequence[str], board: int = 0) -> None:
         if not isinstance(value, Mapping):
             raise PositionError(f"{path} is to be an object, not {short(value)}")
         for key in value:
             if key not in keys:
                 raise PositionError(f"{path} has no {short(key)}; known are {', '.join(keys)}")
-        self.value, self.path = value, path
+        self.value, self.path, self.board = value, path, board  # the number of the map
 
     def at(self, key: str) -> str:
         """The path of a key."""
@@ -55,11 +54,14 @@ class Reader:
     def card(self, key: str, pile: str) -> int:
         """A card of the pile, or NOTHING."""
         value = self.value.get(key)
-        return NOTHING if value is None else card_in(value, self.at(key), pile)[1]
+        if value is None:
+            return NOTHING
+        return card_in(value, self.at(key), pile, geography(self.board))[1]
 
     def cards(self, key: str, piles: str) -> list[tuple[str, int]]:
         """A list of cards of these piles; none when the key is missing."""
-        return [card_in(item, self.at(key), piles) for item in self.items(key, [])]
+        told = geography(self.board)
+        return [card_in(item, self.at(key), piles, told) for item in self.items(key, [])]
 
     def items(self, key: str, default: list[JsonValue]) -> Sequence[JsonValue]:
         """A list."""
@@ -71,7 +73,7 @@ class Reader:
 
     def inside(self, key: str, keys: Sequence[str]) -> Reader:
         """A nested object; empty if the key is missing."""
-        return Reader(self.value.get(key, {}), self.at(key), keys)
+        return Reader(self.value.get(key, {}), self.at(key), keys, self.board)
 
 
 def number_in(value: object, path: str, allowed: range) -> int:
@@ -82,11 +84,10 @@ def number_in(value: object, path: str, allowed: range) -> int:
     return value
 
 
-def card_in(value: object, path: str, piles: str) -> tuple[str, int]:
+def card_in(value: object, path: str, piles: str, told: Geography) -> tuple[str, int]:
     """A card of one of these piles: its pile and number."""
-    found = CODES.get(value.upper()) if isinstance(value, str) else None
+    found = told.codes.get(value.upper()) if isinstance(value, str) else None
     if found is None or found[0] not in piles:
-        counts = {"N": NEWS, "H": HEADLINES, "S": SCOOPS}
-        known = " or ".join(f"{pile}1 to {pile}{counts[pile]}" for pile in piles)
+        known = " or ".join(f"{pile}1 to {pile}{len(told.piles[pile])}" for pile in piles)
         raise PositionError(f"{path}: {short(value)} is no card that can be there; write {known}")
     return found

@@ -10,13 +10,14 @@ met once, whatever the forks; where a road ends, the route is given up (R-16).
 
 from __future__ import annotations
 
+from newsstand.games.star_reporter.piles import city_of
 from newsstand.games.star_reporter.state import NOTHING, State
 from newsstand.games.star_reporter.tables import (
     BACK,
     ENDLESS,
+    FIRST_SPACE,
     FIRST_WAY,
     HEAD,
-    NEWS_CITY,
     NO_WAY,
     ONWARD,
 )
@@ -35,15 +36,16 @@ def card_of(s: State, seat: int) -> int:
 def goal_of(s: State, seat: int) -> int:
     """The city of a seat's assignment, or NOWHERE."""
     card = card_of(s, seat)
-    return NOWHERE if card == NOTHING else NEWS_CITY[card]
+    return NOWHERE if card == NOTHING else city_of(s.options.map, card)
 
 
 @kernel
 def way_after(s: State, step: int, turn_at: int, origin: int) -> int:
     """The way that follows `trail[step]` among those this step may take, or NO_WAY.
 
-    A split turns after `turn_at` steps; the whole move has 0 there. The first step back goes over
-    the way just used, with `strict_retrace` all of them until the start (R-42).
+    `origin` is where the car stands. A split turns after `turn_at` steps; the whole move has 0
+    there. The first step back goes over the way just used, with `strict_retrace` all of them until
+    the start (R-42).
     """
     before = s.trail[step]
     backward = turn_at if s.options.strict_retrace else min(turn_at, 1)
@@ -52,7 +54,7 @@ def way_after(s: State, step: int, turn_at: int, origin: int) -> int:
     last = s.trail[step - 1] if step > 1 else NO_WAY
     if ONWARD[last] != NO_WAY:
         return ONWARD[last] if before == NO_WAY else NO_WAY
-    here = HEAD[last] if step > 1 else origin
+    here = FIRST_SPACE[s.options.map] + (HEAD[last] if step > 1 else origin)
     way = before + 1 if before != NO_WAY else FIRST_WAY[here]
     if way == BACK[last]:
         way += 1
@@ -123,7 +125,7 @@ def kinds_of(s: State) -> int:
 @kernel
 def has_route(s: State) -> bool:
     """Whether the car can do anything with the throw (R-16, R-61)."""
-    if ENDLESS:
+    if ENDLESS[s.options.map]:
         return True
     length = s.dice[0] + s.dice[1]
     goal = goal_of(s, s.turn)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_NEWS
 from newsstand.games.star_reporter.options import copy_options
 from newsstand.games.star_reporter.state import FACE_DOWN, NOTHING, State, View
-from newsstand.games.star_reporter.tables import HEADLINES, NEWS
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
@@ -67,12 +67,12 @@ def observe(s: State, seat: int, v: View) -> None:
     v.last_under = s.last_under
     for die in range(2):
         v.dice[die] = s.dice[die]
-    for card in range(NEWS):
+    for card in range(MOST_NEWS):
         v.news_of[card] = s.news_of[card]
         v.lies[card] = s.lies[card]
         if seat >= 0 and s.lies_secret[seat][card] != NOTHING:
             v.lies[card] = s.lies_secret[seat][card]
-    for card in range(HEADLINES):
+    for card in range(MOST_HEADLINES):
         v.turned[card] = s.turned[card]
         v.headline_of[card] = s.headline_of[card]
     for other in range(s.players):

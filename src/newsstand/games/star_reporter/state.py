@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from newsstand.games.star_reporter.options import Options
-from newsstand.games.star_reporter.tables import HEADLINES, LONGEST, NEWS, SCOOPS
+import numpy as np
+
+from newsstand.games.star_reporter.atlas import CHARTS
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_NEWS, MOST_SCOOPS
+from newsstand.games.star_reporter.options import Options, Switches
+from newsstand.games.star_reporter.tables import LONGEST
 from newsstand.kernel.record import NOBODY, OWNER, WIDE, Grid, Record, Row
 
 SEATS = 6
@@ -22,7 +26,10 @@ UNCLAIMED = -1  # nobody has collected the card
 
 
 class State(Record):
-    """A position. Cards are numbers from 0 within their pile: News, Headlines, Scoops."""
+    """A position. Cards are numbers from 0 within their pile: News, Headlines, Scoops.
+
+    Rows by card are as long as the largest pile of any map; what is beyond this map's is NOTHING.
+    """
 
     options: Options
     players: int
@@ -38,20 +45,20 @@ class State(Record):
 
     assignment: Annotated[Row, (SEATS,)]  # the News Card to collect, FACE_DOWN or NOTHING
     secret: Annotated[Grid, (SEATS, SEATS), OWNER]  # [seat][holder]: card, as the seat knows it
-    pile: Annotated[Row, (NEWS,), NOBODY]  # News not drawn, in a ring; NOTHING where none lies
+    pile: Annotated[Row, (MOST_NEWS,), NOBODY]  # News not drawn, in a ring; NOTHING elsewhere
     pile_first: int  # place of the top card
     pile_count: int
-    lies: Annotated[Row, (NEWS,)]  # cards that all have seen go under, by place, or NOTHING
-    lies_secret: Annotated[Grid, (SEATS, NEWS), OWNER]  # those that a seat has seen (R-58)
+    lies: Annotated[Row, (MOST_NEWS,)]  # cards that all have seen go under, by place, or NOTHING
+    lies_secret: Annotated[Grid, (SEATS, MOST_NEWS), OWNER]  # those that a seat has seen (R-58)
 
-    headlines: Annotated[Row, (HEADLINES,), NOBODY]  # not turned up, the next one last
-    turned: Annotated[Row, (HEADLINES,)]  # turned up, in that order, NOTHING after them
+    headlines: Annotated[Row, (MOST_HEADLINES,), NOBODY]  # not turned up, the next one last
+    turned: Annotated[Row, (MOST_HEADLINES,)]  # turned up, in that order, NOTHING after them
     turned_count: int
-    scoops: Annotated[Row, (SCOOPS,), NOBODY]  # the other Scoops
+    scoops: Annotated[Row, (MOST_SCOOPS,), NOBODY]  # the other Scoops
     scoop: int  # the Scoop turned up, or NOTHING
 
-    news_of: Annotated[Row, (NEWS,)]  # seat that has collected the card, or UNCLAIMED
-    headline_of: Annotated[Row, (HEADLINES,)]
+    news_of: Annotated[Row, (MOST_NEWS,)]  # seat that has collected the card, or UNCLAIMED
+    headline_of: Annotated[Row, (MOST_HEADLINES,)]
     scoop_of: int
     totals: Annotated[Row, (SEATS,), WIDE]  # points
     cards: Annotated[Row, (SEATS,)]  # cards collected, the Scoop too (R-64)
@@ -85,14 +92,14 @@ class View(Record):
     assignment: Annotated[Row, (SEATS,)]  # FACE_DOWN only if this seat does not know it
     pile_first: int
     pile_count: int
-    lies: Annotated[Row, (NEWS,)]  # all that this seat knows of the pile
+    lies: Annotated[Row, (MOST_NEWS,)]  # all that this seat knows of the pile
 
-    turned: Annotated[Row, (HEADLINES,)]
+    turned: Annotated[Row, (MOST_HEADLINES,)]
     turned_count: int
     scoop: int
 
-    news_of: Annotated[Row, (NEWS,)]
-    headline_of: Annotated[Row, (HEADLINES,)]
+    news_of: Annotated[Row, (MOST_NEWS,)]
+    headline_of: Annotated[Row, (MOST_HEADLINES,)]
     scoop_of: int
     totals: Annotated[Row, (SEATS,), WIDE]
     cards: Annotated[Row, (SEATS,)]
@@ -102,3 +109,19 @@ class View(Record):
     last_seat: int
     last_action: int
     last_under: int
+
+
+def seal(s: State) -> bytes:
+    """What tells a position from any other, wherever it is computed: logs keep its hash.
+
+    The map's number depends on which maps there are, so its content stands for it; our own map
+    adds nothing, as in logs from before there were others.
+    """
+    whole = State.array()
+    s.store(whole)
+    (*switches, board), *values = whole[0].item()
+    first, *rest = State.FIELDS
+    layout = [(first.name, Switches.dtype()), *((field.name, field.format) for field in rest)]
+    elements = np.zeros(1, np.dtype(layout, align=True))
+    elements[0] = (tuple(switches), *values)
+    return elements.tobytes() + (CHARTS[board].board.digest.encode() if board else b"")

@@ -1,40 +1,37 @@
-"""The map in play as tables that kernels index.
+"""The maps as tables that kernels index, one map laid after the other.
 
-The map is the one in `maps/`, unless `NEWSSTAND_MAP_STAR_REPORTER` names a file when the process
-starts. Another map is another version of the rules, so that no log is replayed on the wrong one.
+`s.options.map` is the number of the map that a position is played on. Tables by that number, such
+as `CITIES[board]`, hold its sizes, and `FIRST_SPACE[board]` and its like say where its part of the
+other tables begins.
 
-Cities are the first spaces: a city's number is its space, and the start is 0. The circles follow,
-road by road. A *way* is a step from one space to a neighbour; ways are numbered from 1 in the order
-of the spaces that they leave, so those out of a space are `FIRST_WAY[space]` up to, but without,
-`FIRST_WAY[space + 1]`.
+Spaces, cities and cards are numbered within their map, so that a position and its actions do not
+hang on which other maps there are. Cities are the first spaces: a city's number is its space, and
+the start is 0. The circles follow, road by road.
+
+A *way* is a step from one space to a neighbour; ways are numbered from 1 through all maps in the
+order of the spaces that they leave, so those out of a space are `FIRST_WAY[first + space]` up to,
+but without, `FIRST_WAY[first + space + 1]`, where `first` is `FIRST_SPACE[board]`.
 """
 
 from __future__ import annotations
 
-import os
-import zlib
 from collections import deque
-from itertools import pairwise
-from pathlib import Path
+from collections.abc import Iterable, Sequence, Sized
+from itertools import accumulate, pairwise
 
-from newsstand.games.star_reporter.board import Board, load
+from newsstand.games.star_reporter.atlas import CHARTS
+from newsstand.games.star_reporter.board import (
+    MOST_HEADLINES,
+    MOST_NEWS,
+    MOST_SCOOPS,
+    Board,
+    Card,
+)
 from newsstand.kernel.compile import Table
 
-OWN_MAP = Path(__file__).parent / "maps" / "urbania.toml"
-VARIABLE = "NEWSSTAND_MAP_STAR_REPORTER"
-_given = os.environ.get(VARIABLE)
-
-BOARD: Board = load(Path(_given) if _given else OWN_MAP)
-EDITION = 0 if _given is None else 1 + zlib.crc32(repr(BOARD).encode())  # 0: our own map
-
-CITIES = len(BOARD.cities)
-SPACES = CITIES + sum(road.circles for road in BOARD.roads)
 START = 0
-NEWS = len(BOARD.news)
-HEADLINES = len(BOARD.headlines)
-SCOOPS = len(BOARD.scoops)
-SOLO_TARGET = BOARD.solo_target
 NO_WAY = 0
+LONGEST = 12  # steps of a throw
 
 
 def roads_of(board: Board) -> list[list[int]]:
@@ -83,39 +80,50 @@ def stops_of(board: Board) -> list[list[int]]:
     return [sorted(there) for there in beside]
 
 
-def _firsts(lists: list[list[int]], start: int) -> list[int]:
-    firsts = [start]
-    for items in lists:
-        firsts.append(firsts[-1] + len(items))
-    return firsts
+def _firsts(lists: Iterable[Sized], start: int = 0) -> Table:
+    """Where each list begins when they are laid one after the other, and where the last ends."""
+    return Table(accumulate(map(len, lists), initial=start))
 
 
-NEIGHBOURS = neighbours_of(BOARD)
-_numbers = {
-    pair: number
-    for number, pair in enumerate(
-        ((here, there) for here, around in enumerate(NEIGHBOURS) for there in around), 1
-    )
-}
-FIRST_WAY = Table(_firsts(NEIGHBOURS, 1))
-HEAD = Table([START, *(there for _, there in _numbers)])  # the space that a way leads to
-BACK = Table([NO_WAY, *(_numbers[there, here] for here, there in _numbers)])
-ONWARD = Table(  # the only way on after a way without reversal; NO_WAY where several or none are
-    [NO_WAY]
-    + [
-        _numbers[there, sum(NEIGHBOURS[there]) - here] if len(NEIGHBOURS[there]) == 2 else NO_WAY
-        for here, there in _numbers
-    ]
-)
-LONGEST = 12  # steps of a throw
+def _flat(lists: Iterable[Sequence[int]]) -> Table:
+    return Table(item for items in lists for item in items)
 
 
-def _reached() -> list[list[int]]:
+# Sizes, by map
+
+BOARDS = [chart.board for chart in CHARTS]
+_around = [neighbours_of(board) for board in BOARDS]
+
+CITIES = Table(len(board.cities) for board in BOARDS)
+SPACES = Table(map(len, _around))
+NEWS = Table(len(board.news) for board in BOARDS)
+HEADLINES = Table(len(board.headlines) for board in BOARDS)
+SCOOPS = Table(len(board.scoops) for board in BOARDS)
+SOLO_TARGET = Table(board.solo_target for board in BOARDS)
+ENDLESS = Table(int(all(len(there) > 1 for there in around)) for around in _around)  # no dead end
+
+# Roads
+
+FIRST_SPACE = _firsts(_around)
+
+
+def _ways() -> tuple[list[int], list[int], list[list[int]]]:
+    """For each way: the space it leads to, the way back, and the ways on without reversal."""
+    heads, backs, after = [START], [NO_WAY], list[list[int]]([[]])
+    for around in _around:
+        pairs = [(here, there) for here, spaces in enumerate(around) for there in spaces]
+        numbers = {pair: number for number, pair in enumerate(pairs, len(heads))}
+        heads += [there for _, there in pairs]
+        backs += [numbers[there, here] for here, there in pairs]
+        after += [
+            [numbers[there, further] for further in around[there] if further != here]
+            for here, there in pairs
+        ]
+    return heads, backs, after
+
+
+def _reached(after: list[list[int]]) -> list[list[int]]:
     """The ways at the end of every walk of 0 to LONGEST - 1 further steps without reversal."""
-    after: list[list[int]] = [[]]
-    for here, there in _numbers:
-        on = (_numbers[there, further] for further in NEIGHBOURS[there] if further != here)
-        after.append([*on])
     walks = [[[way] for way in range(len(after))]]
     for _ in range(LONGEST - 1):
         last = walks[-1]
@@ -123,24 +131,48 @@ def _reached() -> list[list[int]]:
     return [walks[steps][way] for way in range(len(after)) for steps in range(LONGEST)]
 
 
-_walks = _reached()
-FIRST_REACHED = Table(_firsts(_walks, 0))  # at way * LONGEST + further steps: where they begin
-REACHED = Table([way for ways in _walks for way in ways])
-ENDLESS = int(all(len(around) > 1 for around in NEIGHBOURS))  # 1: no road is a dead end
-
-_stops = stops_of(BOARD)
-FIRST_STOP = Table(_firsts(_stops, 0))  # as FIRST_WAY, for hops by train
-STOPS = Table([there for stops in _stops for there in stops])
-
-AIRPORT = Table([int(city.airport) for city in BOARD.cities])  # 1 for a city with an airport
-CAN_FLY = int(sum(AIRPORT) > 1)  # 0: there is nowhere to fly to
-DISTANCE = Table(  # steps from a city to a space, at city * SPACES + space
-    [steps for city in range(CITIES) for steps in distances_from(city, NEIGHBOURS)]
+_heads, _backs, _after = _ways()
+_walks = _reached(_after)
+FIRST_WAY = _firsts((spaces for around in _around for spaces in around), 1)
+HEAD = Table(_heads)  # the space that a way leads to
+BACK = Table(_backs)
+ONWARD = Table(  # the only way on after a way without reversal; NO_WAY where several or none are
+    then[0] if len(then) == 1 else NO_WAY for then in _after
 )
+FIRST_REACHED = _firsts(_walks)  # at way * LONGEST + further steps: where they begin
+REACHED = _flat(_walks)
 
-NEWS_CITY = Table([card.city for card in BOARD.news])
-NEWS_POINTS = Table([card.points for card in BOARD.news])
-HEADLINE_CITY = Table([card.city for card in BOARD.headlines])
-HEADLINE_POINTS = Table([card.points for card in BOARD.headlines])
-SCOOP_CITY = Table([card.city for card in BOARD.scoops])
-SCOOP_POINTS = Table([card.points for card in BOARD.scoops])
+_distances = [
+    [steps for city in range(cities) for steps in distances_from(city, around)]
+    for cities, around in zip(CITIES, _around, strict=True)
+]
+FIRST_DISTANCE = _firsts(_distances)
+DISTANCE = _flat(_distances)  # steps from a city to a space, at first + city * SPACES + space
+
+# Rails and airports
+
+FIRST_CITY = _firsts(board.cities for board in BOARDS)
+_stops = [stops for board in BOARDS for stops in stops_of(board)]
+FIRST_STOP = _firsts(_stops)  # at FIRST_CITY + city, as FIRST_WAY: hops by train
+STOPS = Table([*_flat(_stops), START])  # a table is never empty
+
+AIRPORT = Table(int(city.airport) for board in BOARDS for city in board.cities)  # 1: has one
+_airports = [[n for n, city in enumerate(board.cities) if city.airport] for board in BOARDS]
+FIRST_AIRPORT = _firsts(_airports)
+AIRPORTS = Table([*_flat(_airports), START])  # the cities that have one, ascending
+CAN_FLY = Table(int(len(cities) > 1) for cities in _airports)  # 0: there is nowhere to fly to
+
+# Cards, as many places for each map as the largest pile could take
+
+
+def _column(piles: Iterable[Sequence[Card]], most: int, what: str) -> Table:
+    rows = ([getattr(card, what) for card in pile] for pile in piles)
+    return _flat([*row, *[0] * (most - len(row))] for row in rows)
+
+
+NEWS_CITY = _column((board.news for board in BOARDS), MOST_NEWS, "city")
+NEWS_POINTS = _column((board.news for board in BOARDS), MOST_NEWS, "points")
+HEADLINE_CITY = _column((board.headlines for board in BOARDS), MOST_HEADLINES, "city")
+HEADLINE_POINTS = _column((board.headlines for board in BOARDS), MOST_HEADLINES, "points")
+SCOOP_CITY = _column((board.scoops for board in BOARDS), MOST_SCOOPS, "city")
+SCOOP_POINTS = _column((board.scoops for board in BOARDS), MOST_SCOOPS, "points")

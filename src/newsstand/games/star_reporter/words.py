@@ -25,24 +25,17 @@ from newsstand.games.star_reporter.actions import (
 )
 from newsstand.games.star_reporter.events import (
     headline_points,
+    map_of,
     narrate,
     points_word,
     ranks_of,
     scoop_worth,
     winners,
 )
-from newsstand.games.star_reporter.geography import (
-    SPACE_NAMES,
-    THROWS,
-    board_json,
-    card_json,
-    code_of,
-    odds_by_car,
-    place_of,
-    route_to,
-    stop_at,
-)
+from newsstand.games.star_reporter.geography import code_of
+from newsstand.games.star_reporter.journeys import THROWS, odds_by_car, route_to, stop_at
 from newsstand.games.star_reporter.options import OPTIONS
+from newsstand.games.star_reporter.piles import city_of, points_of
 from newsstand.games.star_reporter.position import PHASES, from_position, position
 from newsstand.games.star_reporter.rules import GUARD, SOLO_THROWS, State, View, legal_actions
 from newsstand.games.star_reporter.state import (
@@ -55,12 +48,11 @@ from newsstand.games.star_reporter.state import (
     UNCLAIMED,
 )
 from newsstand.games.star_reporter.tables import (
-    BOARD,
     CITIES,
+    FIRST_CITY,
     FIRST_STOP,
     HEADLINES,
-    NEWS_CITY,
-    NEWS_POINTS,
+    NEWS,
     SOLO_TARGET,
     STOPS,
 )
@@ -94,22 +86,23 @@ def _choices(v: View) -> list[int]:
 
 def describe(v: View, action: int) -> str:
     """An action in the imperative: "drive to circle 2 from Pomp to Urbania"."""
-    if action < COLLECT:
-        return f"drive to {SPACE_NAMES[action - DRIVE]}"
-    if action < STOP:
-        return f"collect the News and drive to {SPACE_NAMES[action - COLLECT]}"
-    if action < RIDE:
-        return f"stop in {SPACE_NAMES[action - STOP]} for the News"
-    if action < FLY:
-        return f"take the train to {SPACE_NAMES[action - RIDE]}"
-    if action < STAY:
-        return f"fly to {SPACE_NAMES[action - FLY]}"
+    board, names = v.options.map, map_of(v).names
+    if action < COLLECT[board]:
+        return f"drive to {names[action - DRIVE]}"
+    if action < STOP[board]:
+        return f"collect the News and drive to {names[action - COLLECT[board]]}"
+    if action < RIDE[board]:
+        return f"stop in {names[action - STOP[board]]} for the News"
+    if action < FLY[board]:
+        return f"take the train to {names[action - RIDE[board]]}"
+    if action < STAY[board]:
+        return f"fly to {names[action - FLY[board]]}"
     return {
-        STAY: "stay on the ground",
-        AUTOMOBILE: "go by automobile",
-        TRAIN: "go by train",
-        AIRPLANE: "go by airplane",
-        SPIKE: "spike the assignment",
+        STAY[board]: "stay on the ground",
+        AUTOMOBILE[board]: "go by automobile",
+        TRAIN[board]: "go by train",
+        AIRPLANE[board]: "go by airplane",
+        SPIKE[board]: "spike the assignment",
     }[action]
 
 
@@ -120,8 +113,8 @@ def parse(v: View, text: str) -> int:
     known = {describe(v, action).casefold(): action for action in choices}
     if asked in known:
         return known[asked]
-    if SHORT.get(asked) in choices:
-        return SHORT[asked]
+    if asked in SHORT and SHORT[asked][v.options.map] in choices:
+        return SHORT[asked][v.options.map]
     ending = [action for phrase, action in known.items() if phrase.endswith(f" to {asked}")]
     if len(ending) == 1:
         return ending[0]
@@ -134,31 +127,33 @@ def detail(v: View, action: int) -> Json:
     here = v.space[v.turn]
     dice = v.dice[0], v.dice[1]
     strict = v.options.strict_retrace
-    if action < COLLECT:
-        how, path = route_to(here, dice, strict, action - DRIVE)
-        return _way("drive", path, how)
-    if action < STOP:
-        via = NEWS_CITY[v.assignment[v.turn]] if v.assignment[v.turn] >= 0 else None
-        how, path = route_to(here, dice, strict, action - COLLECT, via)
-        return _way("collect", path, how)
-    if action < RIDE:
-        how, path = stop_at(here, dice, strict, action - STOP)
-        return _way("stop", path, how)
-    if action < FLY:
-        return _way("ride", [here, action - RIDE])
-    if action < STAY:
-        return _way("fly", [here, action - FLY])
+    board = v.options.map
+    if action < COLLECT[board]:
+        how, path = route_to(board, here, dice, strict, action - DRIVE)
+        return _way(v, "drive", path, how)
+    if action < STOP[board]:
+        card = v.assignment[v.turn]
+        via = city_of(board, card) if card >= 0 else None
+        how, path = route_to(board, here, dice, strict, action - COLLECT[board], via)
+        return _way(v, "collect", path, how)
+    if action < RIDE[board]:
+        how, path = stop_at(board, here, dice, strict, action - STOP[board])
+        return _way(v, "stop", path, how)
+    if action < FLY[board]:
+        return _way(v, "ride", [here, action - RIDE[board]])
+    if action < STAY[board]:
+        return _way(v, "fly", [here, action - FLY[board]])
     return {
-        STAY: {"kind": "stay"},
-        AUTOMOBILE: {"kind": "announce", "method": "automobile"},
-        TRAIN: {"kind": "announce", "method": "train"},
-        AIRPLANE: {"kind": "announce", "method": "airplane"},
-        SPIKE: {"kind": "spike"},
+        STAY[board]: {"kind": "stay"},
+        AUTOMOBILE[board]: {"kind": "announce", "method": "automobile"},
+        TRAIN[board]: {"kind": "announce", "method": "train"},
+        AIRPLANE[board]: {"kind": "announce", "method": "airplane"},
+        SPIKE[board]: {"kind": "spike"},
     }[action]
 
 
-def _way(kind: str, path: Sequence[int], how: str = "") -> Json:
-    told: Json = {"kind": kind, "space": path[-1], "to": SPACE_NAMES[path[-1]]}
+def _way(v: View, kind: str, path: Sequence[int], how: str = "") -> Json:
+    told: Json = {"kind": kind, "space": path[-1], "to": map_of(v).names[path[-1]]}
     return {**told, "how": how, "path": [*path]} if how else told
 
 
@@ -169,7 +164,7 @@ def _assignment_json(v: View, seat: int) -> JsonValue:
     card = v.assignment[seat]
     if card == FACE_DOWN:
         return "hidden"
-    return None if card == NOTHING else card_json("N", card)
+    return None if card == NOTHING else map_of(v).card_json("N", card)
 
 
 def _filed(v: View, seat: int) -> list[str | None]:
@@ -186,7 +181,7 @@ def _seat_json(v: View, seat: int, name: str, place: int) -> Json:
         "total": v.totals[seat],
         "place": place,
         "space": v.space[seat],
-        "at": SPACE_NAMES[v.space[seat]],
+        "at": map_of(v).names[v.space[seat]],
         "may_fly": bool(v.may_fly[seat]),
         "assignment": _assignment_json(v, seat),
         "cards": _filed(v, seat),
@@ -196,12 +191,12 @@ def _seat_json(v: View, seat: int, name: str, place: int) -> Json:
 def _open_cards(v: View) -> list[Json]:
     """The Headlines and the Scoop that anybody may collect."""
     found = [
-        card_json("H", card)
+        map_of(v).card_json("H", card)
         for card in v.turned[: v.turned_count]
         if v.headline_of[card] == UNCLAIMED
     ]
     if v.scoop != NOTHING and v.scoop_of == UNCLAIMED:
-        found.append(card_json("S", v.scoop, scoop_worth(v)))
+        found.append(map_of(v).card_json("S", v.scoop, scoop_worth(v)))
     return found
 
 
@@ -210,11 +205,15 @@ def _odds(v: View) -> list[Json]:
     seat = v.turn if v.seat == SPECTATOR else v.seat
     if v.turn == NO_SEAT:
         return []
+    board = v.options.map
     here = v.space[seat]
-    exact, through = odds_by_car(here, v.options.strict_retrace, v.options.collect_in_passing)
-    beside = STOPS[FIRST_STOP[here] : FIRST_STOP[here + 1]] if here < CITIES else []
+    exact, through = odds_by_car(
+        board, here, v.options.strict_retrace, v.options.collect_in_passing
+    )
+    first = FIRST_CITY[board] + here
+    beside = STOPS[FIRST_STOP[first] : FIRST_STOP[first + 1]] if here < CITIES[board] else []
     news = v.assignment[seat]
-    wanted = [(code_of("N", news), NEWS_CITY[news], through)] if news >= 0 else []
+    wanted = [(code_of("N", news), city_of(board, news), through)] if news >= 0 else []
     wanted += [(card["code"], card["city"], exact) for card in _open_cards(v)]
     return [
         {
@@ -240,16 +239,16 @@ def scene(v: View, names: Sequence[str]) -> Json:
         "dice": [*v.dice] if v.dice[0] else None,
         "throws": v.throws,
         "throws_left": _throws_left(v),
-        "target": SOLO_TARGET if v.options.solo else None,
+        "target": SOLO_TARGET[v.options.map] if v.options.solo else None,
         "seats": [_seat_json(v, seat, names[seat], ranks[seat]) for seat in range(v.players)],
         "open": _open_cards(v),
-        "scoop": None if v.scoop == NOTHING else card_json("S", v.scoop, scoop_worth(v)),
+        "scoop": None if v.scoop == NOTHING else map_of(v).card_json("S", v.scoop, scoop_worth(v)),
         "scoop_of": None if v.scoop_of == UNCLAIMED else v.scoop_of,
         "turned": v.turned_count,
-        "piles": {"news": v.pile_count, "headlines": HEADLINES - v.turned_count},
+        "piles": {"news": v.pile_count, "headlines": HEADLINES[v.options.map] - v.turned_count},
         "seen_under": [code_of("N", card) for card in _seen_under(v)],
         "odds": _odds(v),
-        "board": board_json(),
+        "board": map_of(v).board_json,
     }
 
 
@@ -261,7 +260,8 @@ def _throws_left(v: View) -> int | None:
 
 def _seen_under(v: View) -> list[int]:
     """The cards that the viewer has seen go under the pile, the next to come up first."""
-    ring = [*v.lies[v.pile_first :], *v.lies[: v.pile_first]]
+    lies = v.lies[: NEWS[v.options.map]]
+    ring = [*lies[v.pile_first :], *lies[: v.pile_first]]
     return [card for card in ring if card != NOTHING]
 
 
@@ -274,13 +274,18 @@ def prompt(v: View, names: Sequence[str]) -> str:
         return f"The game is over: {winners(v, names)}."
     if v.seat != v.turn:
         return f"Waiting for {names[v.turn]}."
-    here = SPACE_NAMES[v.space[v.seat]]
+    board = v.options.map
+    here = map_of(v).names[v.space[v.seat]]
     if v.phase == CHOOSING:
         card = v.assignment[v.seat]
-        goal = f" to {place_of(NEWS_CITY[card])}" if card != NOTHING else ""
+        goal = f" to {map_of(v).place_of(city_of(board, card))}" if card != NOTHING else ""
         return f"Your turn: choose how to travel{goal}."
     if v.phase == DRIVING:
-        stop = ", or stop for your News" if any(STOP <= a < RIDE for a in _choices(v)) else ""
+        stop = (
+            ", or stop for your News"
+            if any(STOP[board] <= a < RIDE[board] for a in _choices(v))
+            else ""
+        )
         return f"You threw {v.dice[0]} and {v.dice[1]}: choose where to drive{stop}."
     if v.phase == RIDING:
         return f"You threw {v.dice[0]} and {v.dice[1]}: choose where the train goes."
@@ -291,7 +296,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
 
 def _news_cell(v: View, seat: int) -> str:
     cards = [card for card, owner in enumerate(v.news_of) if owner == seat]
-    return _cell([NEWS_POINTS[card] for card in cards])
+    return _cell([points_of(v.options.map, card) for card in cards])
 
 
 def _cell(points: Sequence[int]) -> str:
@@ -310,11 +315,12 @@ def sheet(v: View, names: Sequence[str]) -> Json:
     ]
     if v.options.unfiled_penalty and v.turn == NO_SEAT:
         held = [v.assignment[seat] for seat in seats]
-        cells = [f"-{NEWS_POINTS[card]}" if card != NOTHING else "0" for card in held]
+        board = v.options.map
+        cells = [f"-{points_of(board, card)}" if card != NOTHING else "0" for card in held]
         rows.append({"label": "Unfiled", "cells": cells})
     rows.append({"label": "Total", "cells": [str(v.totals[seat]) for seat in seats]})
     if v.options.solo:
-        rows.append({"label": "Target", "cells": [str(SOLO_TARGET)]})
+        rows.append({"label": "Target", "cells": [str(SOLO_TARGET[v.options.map])]})
     else:
         rows.append({"label": "Place", "cells": [str(rank) for rank in ranks_of(v)]})
     return {"columns": [*names[: v.players]], "rows": rows}
@@ -334,20 +340,21 @@ def text(v: View, names: Sequence[str]) -> str:
         lines.append(f"{left} throws are left.")
     for card in _open_cards(v):
         lines.append(f"{'SCOOP' if card['kind'] == 'scoop' else 'Headline'}: {_card_words(card)}.")
-    lines.append(f"In the piles: {v.pile_count} News, {HEADLINES - v.turned_count} Headlines.")
+    headlines = HEADLINES[v.options.map] - v.turned_count
+    lines.append(f"In the piles: {v.pile_count} News, {headlines} Headlines.")
     for seat in range(v.players):
         told = _assignment_json(v, seat)
         task = "an assignment face down" if told == "hidden" else "no assignment"
         if isinstance(told, dict):
             task = f"off to {told['place']} for {points_word(told['points'])}"
         fly = ", may fly" if v.may_fly[seat] else ""
-        where = SPACE_NAMES[v.space[seat]]
+        where = map_of(v).names[v.space[seat]]
         total = points_word(v.totals[seat])
         lines.append(f"{names[seat]}: {total}, at {where}{fly}; {task}.")
     if v.seat != SPECTATOR:
         for odds in _odds(v):
             by_train = f", by train {odds['train']}" if odds["train"] else ""
-            name = BOARD.cities[odds["city"]].name
+            name = map_of(v).names[odds["city"]]
             lines.append(
                 f"Your odds of reaching {name} ({odds['card']}) next throw: "
                 f"by automobile {odds['automobile']} of 36{by_train}."

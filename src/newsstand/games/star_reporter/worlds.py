@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from newsstand.games.game import NO_SEAT
+from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_NEWS, MOST_SCOOPS
 from newsstand.games.star_reporter.options import copy_options
+from newsstand.games.star_reporter.piles import city_of
 from newsstand.games.star_reporter.state import (
     FACE_DOWN,
     NOTHING,
@@ -12,7 +14,7 @@ from newsstand.games.star_reporter.state import (
     State,
     View,
 )
-from newsstand.games.star_reporter.tables import HEADLINES, NEWS, NEWS_CITY, SCOOPS
+from newsstand.games.star_reporter.tables import HEADLINES, NEWS, SCOOPS
 from newsstand.kernel.chance import Chance, shuffle
 from newsstand.kernel.compile import kernel
 
@@ -36,12 +38,12 @@ def copy_open(v: View, s: State) -> None:
     s.last_under = v.last_under
     for die in range(2):
         s.dice[die] = v.dice[die]
-    for card in range(NEWS):
+    for card in range(MOST_NEWS):
         s.news_of[card] = v.news_of[card]
         s.lies[card] = NOTHING
         for seat in range(SEATS):
             s.lies_secret[seat][card] = NOTHING
-    for card in range(HEADLINES):
+    for card in range(MOST_HEADLINES):
         s.turned[card] = v.turned[card]
         s.headline_of[card] = v.headline_of[card]
     for seat in range(SEATS):
@@ -61,16 +63,17 @@ def copy_open(v: View, s: State) -> None:
 @kernel
 def gather_unseen(v: View, s: State) -> int:
     """Lay all News whose place the viewer does not know on the first places; return how many."""
-    for card in range(NEWS):
-        s.pile[card] = card if v.news_of[card] == UNCLAIMED else NOTHING
+    news = NEWS[v.options.map]
+    for card in range(MOST_NEWS):
+        s.pile[card] = card if card < news and v.news_of[card] == UNCLAIMED else NOTHING
     for seat in range(v.players):
         if v.assignment[seat] >= 0:
             s.pile[v.assignment[seat]] = NOTHING
-    for place in range(NEWS):
+    for place in range(news):
         if v.lies[place] != NOTHING:
             s.pile[v.lies[place]] = NOTHING
     unseen = 0
-    for card in range(NEWS):
+    for card in range(news):
         if s.pile[card] != NOTHING:
             s.pile[card] = NOTHING
             s.pile[unseen] = card
@@ -82,9 +85,9 @@ def gather_unseen(v: View, s: State) -> int:
 def shuffle_headlines(v: View, chance: Chance, s: State) -> None:
     """Shuffle the Headlines not turned up, the next one last."""
     rest = 0
-    for card in range(HEADLINES):
+    for card in range(MOST_HEADLINES):
         s.headlines[card] = NOTHING
-    for card in range(HEADLINES):
+    for card in range(HEADLINES[v.options.map]):
         hidden = True
         for index in range(v.turned_count):
             hidden = hidden and v.turned[index] != card
@@ -98,8 +101,9 @@ def shuffle_headlines(v: View, chance: Chance, s: State) -> None:
 def shuffle_scoops(v: View, chance: Chance, s: State) -> None:
     """Shuffle the Scoops not turned up."""
     rest = 0
-    s.scoops[SCOOPS - 1] = NOTHING
-    for card in range(SCOOPS):
+    for card in range(MOST_SCOOPS):
+        s.scoops[card] = NOTHING
+    for card in range(SCOOPS[v.options.map]):
         if card != v.scoop:
             s.scoops[rest] = card
             rest += 1
@@ -155,9 +159,10 @@ def deal_hidden(v: View, s: State, seat: int, unseen: int) -> None:
     """Deal a hidden assignment from the end of the shuffled cards, if possible for elsewhere."""
     last = unseen - 1
     chosen = last
-    while chosen > 0 and NEWS_CITY[s.pile[chosen]] == s.space[seat]:
+    board = v.options.map
+    while chosen > 0 and city_of(board, s.pile[chosen]) == s.space[seat]:
         chosen -= 1
-    if NEWS_CITY[s.pile[chosen]] == s.space[seat]:
+    if city_of(board, s.pile[chosen]) == s.space[seat]:
         chosen = last
     card = s.pile[chosen]
     s.pile[chosen] = s.pile[last]
@@ -168,24 +173,26 @@ def deal_hidden(v: View, s: State, seat: int, unseen: int) -> None:
 @kernel
 def takes_unseen(v: View, place: int) -> bool:
     """Whether a card that the viewer has not seen lies on this place of the ring."""
-    step = (place - v.pile_first + NEWS) % NEWS
+    news = NEWS[v.options.map]
+    step = (place - v.pile_first + news) % news
     return step < v.pile_count and v.lies[place] == NOTHING
 
 
 @kernel
 def spread(v: View, s: State) -> None:
     """Lay the shuffled cards, which lie on the first places of the ring, where they belong."""
+    news = NEWS[v.options.map]
     count = 0
-    for place in range(NEWS):
+    for place in range(news):
         count += takes_unseen(v, place)
     source = 0
-    for place in range(count, NEWS):
+    for place in range(count, news):
         if takes_unseen(v, place):
             while takes_unseen(v, source):
                 source += 1
             s.pile[place] = s.pile[source]
             s.pile[source] = NOTHING
             source += 1
-    for place in range(NEWS):
+    for place in range(news):
         if v.lies[place] != NOTHING:
             remember(v, s, place)
