@@ -21,7 +21,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_kit_lies_in_this_folder_under_its_names(run: Run, game: Game, folder: Path) -> None:
     ended = run("print", game.name, "--paper", "letter", "--pages", "1")
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.startswith(f"{game.name}-letter.pdf: 1 page of US Letter: What is in it.\n")
+    assert ended.out.startswith(
+        f"{game.name}-letter.pdf: 1 page on US Letter.\nIn it: What is in it.\n"
+    )
     (page,) = pypdfium2.PdfDocument(folder / f"{game.name}-letter.pdf")
     assert game.title in page.get_textpage().get_text_bounded()
 

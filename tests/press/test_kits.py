@@ -16,6 +16,8 @@ from newsstand.games.star_reporter.atlas import CHARTS
 from newsstand.games.swoop.cards import NAMES
 from tests.press.conftest import kit_of
 
+BOARD = CHARTS[0].board
+
 PLANS = {"tabloid": 0, "broadsheet": 1, "late_edition": 2}
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import os
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +19,7 @@ from reportlab.platypus import Paragraph
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, OptionError, PlayersError
-from newsstand.games.kit import Deck
+from newsstand.games.kit import Deck, Dial
 from newsstand.press import PAPERS, Job, Paper, PressError
 from newsstand.press.book import columns_of
 from newsstand.press.imposition import Grid
@@ -189,6 +194,48 @@ def test_the_rules_lose_nothing_at_the_foot_of_columns(paper: Paper) -> None:
 def test_the_same_seed_prints_the_same_bytes(game: Game) -> None:
     again = print_kit(game, Job(PAPERS["a4"]), seed=1)
     assert again.pdf == printed(game.name, "a4").pdf
+
+
+def test_the_same_seed_prints_the_same_bytes_in_every_process(tmp_path: Path) -> None:
+    """Python salts its hashes anew in each process: nothing printed may follow them."""
+    kits = []
+    for salt in "12":
+        target = tmp_path / f"{salt}.pdf"
+        words = ("print", "muckraker", "--pages", "3-6", "--seed", "1", "--out", str(target))
+        code = "from newsstand.cli import main; main()"
+        salted = {**os.environ, "PYTHONHASHSEED": salt}
+        subprocess.run([sys.executable, "-c", code, *words], env=salted, check=True)
+        kits.append(target.read_bytes())
+    assert kits[0] == kits[1]
+
+
+def test_discs_turn_from_signal_to_signal_as_their_rings_go() -> None:
+    """Where PRESS and SCRAP stand round the centre of each disc, clockwise from the top."""
+    kit = printed("scoop", "a4")
+    (telephone,) = (part for part in kit_of("scoop").parts if isinstance(part, Dial))
+    pages = pages_titled(kit, "The telephone")[2::2]  # the front comes first, backs are blank
+    for nth, ring in enumerate(telephone.rings):
+        page = document(kit)[pages[nth // 2]]
+        wide, high = page.get_size()
+        centre = wide / 2, high * (0.75 if nth % 2 == 0 else 0.25)
+        for word in ("PRESS", "SCRAP"):
+            wanted = [n for n, told in enumerate(ring.sectors) if told.upper().startswith(word)]
+            assert sorted(sectors_of(page, word, centre)) == wanted
+
+
+def sectors_of(page: Any, word: str, centre: tuple[float, float]) -> list[int]:
+    """The sectors of one of two discs in which a word is printed."""
+    text = page.get_textpage()
+    search = text.search(word, match_case=True)
+    sectors = []
+    while found := search.get_next():
+        start, count = found
+        boxes = [text.get_charbox(start + nth) for nth in range(count)]
+        x = sum(box[0] + box[2] for box in boxes) / 2 / count - centre[0]
+        y = sum(box[1] + box[3] for box in boxes) / 2 / count - centre[1]
+        if math.hypot(x, y) < 60 * MM:
+            sectors.append(round(math.degrees(math.atan2(x, y)) % 360 / 22.5) % 16)
+    return sectors
 
 
 def test_progress_is_told_for_each_page() -> None:

@@ -63,7 +63,8 @@ def print_game(
         )  # fmt: skip
     target.write_bytes(printed.pdf)
     count = f"{printed.pages} page{'s' if printed.pages != 1 else ''}"
-    typer.echo(f"{target}: {count} of {job.paper.title}: {', '.join(printed.titles)}.")
+    typer.echo(f"{target}: {count} on {' and '.join(printed.papers)}.")
+    typer.echo(f"In it: {', '.join(printed.titles)}.")
     typer.echo("Print at actual size; with backs, on both sides, turned over the long edge.")
 
 

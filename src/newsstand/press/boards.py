@@ -86,7 +86,7 @@ def draw_tile(pen: Pen, board: Board, drawing: Drawing, tile: Tile) -> None:
         words.append("trim the left edge")
     if tile.row:
         words.append("trim the upper edge")
-    pen.words(tile.paper.wide / 2, foot - 5.5, "; ".join(words) + ".", PLAIN, 7, "ink")
+    pen.words(tile.paper.wide / 2, top + MARK - 0.5, "; ".join(words) + ".", PLAIN, 7, "ink")
 
 
 def _corners(

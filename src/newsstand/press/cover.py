@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from newsstand.games.game import Game
-from newsstand.games.kit import Kit
+from newsstand.games.kit import Deck, Kit
 from newsstand.press.job import Job
 from newsstand.press.paper import MARGIN, MM
 from newsstand.press.pen import Pen
@@ -72,10 +72,12 @@ def _advice(kit: Kit, job: Job) -> list[str]:
             "does in card sleeves."
         )
     else:
-        advice.append(
-            "On one side, without backs, to save paper. Backs that tell something are here all the "
-            "same: put those sheets in again, turned over the long edge."
-        )
+        advice.append("On one side, without backs, to save paper.")
+        if any(isinstance(part, Deck) and part.is_back_needed for part in kit.parts):
+            advice.append(
+                "Backs that tell something are here all the same, each behind its front: put those "
+                "sheets in again, turned over the long edge."
+            )
     advice.append(
         "Cut along the marks at the edges with knife and ruler, all the way across: cards lie "
         "edge to edge. Colour is never the only sign, so black ink will do."

@@ -13,7 +13,7 @@ from newsstand.press.type_case import ITALIC, PLAIN, TEXT, TITLE, fitting
 WIDE = 128.0  # of the front
 FOOT, HEAD = 70.0, 112.0  # from the centre of the dial down and up
 RIM = 60.0  # radius of a disc
-BAY, BAY_HIGH = 13.0, 42.0  # of a thumb bay: how deep, how high
+BAY, BAY_HIGH = 17.0, 44.0  # of a thumb bay: how deep, how high
 WORDS = 45.5  # radius at which a sector's words stand
 WINDOW = (38.5, 54.5)  # radii of its edges
 WINDOW_ANGLE = 18  # degrees, less than a sector

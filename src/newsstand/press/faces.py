@@ -27,8 +27,7 @@ def draw_placed(pen: Pen, placed: Placed) -> None:
 
 def _stamp(pen: Pen, face: Face, wide: float, high: float) -> None:
     draw = _back if face.is_back else _front
-    name = f"face-{abs(hash((face, wide, high))):x}"
-    pen.stamp(name, lambda: draw(pen, face, wide, high), wide, high)
+    pen.stamp((face, wide, high), (wide, high), lambda: draw(pen, face, wide, high))
 
 
 def _front(pen: Pen, face: Face, wide: float, high: float) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from reportlab.graphics import renderPDF, shapes
 from reportlab.lib.colors import Color, HexColor
@@ -31,6 +31,14 @@ LEADING = 1.18
 SMALLEST = 4.5  # points; what is smaller is not read by lamplight
 
 
+class Stamp(NamedTuple):
+    """Something that a PDF holds once and shows often."""
+
+    name: str
+    wide: float  # points
+    high: float
+
+
 class Pen:
     """Draws on the canvas of one PDF."""
 
@@ -38,7 +46,7 @@ class Pen:
         type_case.fill()
         self.canvas = canvas
         self._art = art
-        self._stamps: dict[str, tuple[float, float]] = {}  # what is in the PDF already: its size
+        self._stamps: dict[Hashable, Stamp] = {}  # what is in the PDF already
 
     # Lines
 
@@ -132,26 +140,29 @@ class Pen:
 
     # Drawings
 
-    def stamp(self, name: str, draw: Callable[[], None], wide: float, high: float) -> None:
+    def stamp(self, key: Hashable, size: tuple[float, float], draw: Callable[[], None]) -> None:
         """Draw something of a size at the origin; the PDF keeps one copy, whatever the uses."""
-        if name not in self._stamps:
-            self.canvas.beginForm(name, 0, 0, wide * MM, high * MM)
-            draw()
-            self.canvas.endForm()
-            self._stamps[name] = wide, high
-        self.canvas.doForm(name)
+        if key not in self._stamps:
+            self._cut(key, (size[0] * MM, size[1] * MM), draw)
+        self.canvas.doForm(self._stamps[key].name)
+
+    def _cut(self, key: Hashable, size: tuple[float, float], draw: Callable[[], None]) -> None:
+        stamp = Stamp(f"stamp-{len(self._stamps)}", *size)
+        self._stamps[key] = stamp
+        self.canvas.beginForm(stamp.name, 0, 0, stamp.wide, stamp.high)
+        draw()
+        self.canvas.endForm()
 
     def art(self, name: str, x: float, y: float, wide: float, high: float, tone: str) -> None:
         """A drawing of the kit in the middle of a box, as large as goes."""
-        key = f"art-{name}-{tone}"
+        key = name, tone
         if key not in self._stamps:
             drawing = drawing_of(self._art[name].replace("currentColor", HEX[tone]))
-            self.canvas.beginForm(key, 0, 0, drawing.width, drawing.height)
-            renderPDF.draw(drawing, self.canvas, 0, 0)
-            self.canvas.endForm()
-            self._stamps[key] = drawing.width, drawing.height
-        with self._fitted(self._stamps[key], (x, y, wide, high)):
-            self.canvas.doForm(key)
+            size = drawing.width, drawing.height
+            self._cut(key, size, lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
+        stamp = self._stamps[key]
+        with self._fitted((stamp.wide, stamp.high), (x, y, wide, high)):
+            self.canvas.doForm(stamp.name)
 
     def drawing(self, drawing: shapes.Drawing, box: tuple[float, float, float, float]) -> None:
         """Another drawing in the middle of a box; it may be see-through, as stamps may not."""

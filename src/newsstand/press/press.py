@@ -55,6 +55,7 @@ class Printed:
     pdf: bytes
     pages: int
     titles: tuple[str, ...]  # of its parts, in order
+    papers: tuple[str, ...]  # that it is printed on
 
 
 Proof = Callable[[int, int], None]  # told of each page: its number, and how many there are
@@ -101,9 +102,10 @@ def print_kit(
         if on_page is not None:
             on_page(done, len(chosen))
     canvas.save()
-    return Printed(
-        out.getvalue(), len(chosen), tuple(dict.fromkeys(pages[n - 1].part for n in chosen))
-    )
+    sides = [pages[number - 1] for number in chosen]
+    titles = tuple(dict.fromkeys(side.part for side in sides))
+    papers = tuple(dict.fromkeys(side.paper.title for side in sides))
+    return Printed(out.getvalue(), len(chosen), titles, papers)
 
 
 def pages_of(game: Game, kit: Kit, job: Job, told: str) -> list[Page]:
@@ -193,11 +195,12 @@ def _board(board: Board, job: Job) -> Iterator[Page]:
     if job.board == "sheets":
         for tile in tiles_of(wide, high, job.paper):
             draw = partial(draw_tile, board=board, drawing=drawing, tile=tile)
-            yield Page(title, tile.paper, draw, is_single=True)
+            yield Page(title, tile.paper, draw, is_single=True, note=board.note)
         return
     paper = job.paper.turned() if wide > high else job.paper
     if job.board == "poster":
-        paper = Paper("poster", "Poster", wide + 2 * MARGIN, high + 2 * MARGIN)
+        wide, high = wide + 2 * MARGIN, high + 2 * MARGIN
+        paper = Paper("poster", f"a poster of {wide:.0f} by {high:.0f} mm", wide, high)
     yield Page(title, paper, partial(draw_whole, drawing=drawing, paper=paper), is_single=True)
 
 
