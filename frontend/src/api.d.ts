@@ -192,6 +192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description What you might do now, at your own turn: at most three actions, the best first.
+         */
+        get: operations["hint_api_tables__table__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/log": {
         parameters: {
             query?: never;
@@ -472,6 +492,8 @@ export interface components {
         Bot: {
             /** Explain */
             explain: string;
+            /** Level */
+            level: ("easy" | "medium" | "hard" | "expert") | null;
             /** Name */
             name: string;
             /** Title */
@@ -679,6 +701,24 @@ export interface components {
             ok: boolean;
             /** Version */
             version: string;
+        };
+        /**
+         * Hint
+         * @description What one might do: at most three actions, the best first.
+         */
+        Hint: {
+            /** Note */
+            note: string | null;
+            /** Players */
+            players: number;
+            /** Ply */
+            ply: number;
+            /** Searched */
+            searched: boolean;
+            /** Seat */
+            seat: number;
+            /** Tips */
+            tips: components["schemas"]["TipInfo"][];
         };
         /**
          * Me
@@ -1090,6 +1130,8 @@ export interface components {
             commitment: string | null;
             /** Ended */
             ended: boolean;
+            /** Excuse */
+            excuse: string | null;
             /** Game */
             game: string;
             /** Host */
@@ -1122,12 +1164,32 @@ export interface components {
             status: "lobby" | "playing" | "over";
             /** Table */
             table: string;
+            /** Understudies */
+            understudies: number[];
             /** Votes */
             votes: number[];
             /** You */
             you: number | null;
             /** Yours */
             yours: number[];
+        };
+        /**
+         * TipInfo
+         * @description An action that a hint names, with what house bots made of it in imagined worlds.
+         */
+        TipInfo: {
+            /** Action */
+            action: number;
+            /** First */
+            first: number | null;
+            /** Margin */
+            margin: number | null;
+            /** Place */
+            place: number | null;
+            /** Text */
+            text: string;
+            /** Why */
+            why: string;
         };
         /**
          * Update
@@ -1608,6 +1670,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table__hint_get: {
+        parameters: {
+            query?: {
+                /** @description another of your seats than the first */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description The database does not answer just now */

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from newsstand.games.engine import Engine
+
+Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 
 
 class Player(Protocol):
@@ -24,5 +26,5 @@ class Bot:
     title: str
     explain: str
     make: Callable[[Engine, int], Player]  # from an engine of the game and a seed of its own
-    level: str | None = None  # what people choose it by, if they do
+    level: Level | None = None  # what people choose it by, if they do
     searches: bool = False  # the house bot plays for it until the game's search is ready

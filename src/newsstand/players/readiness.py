@@ -47,8 +47,9 @@ class Readiness:
     then only reads the disk cache.
     """
 
-    def __init__(self, told: Callable[[Game], None] | None = None, *, compiles: bool = True):
-        self._told = told  # called from another thread when a game is ready, or will never be
+    def __init__(self, *, compiles: bool = True) -> None:
+        # called from another thread when a game is ready, or will never be
+        self.told: Callable[[Game], object] | None = None
         self._compiles = compiles and mode() != "plain"
         self._lock = threading.Lock()
         self._waiting: list[Game] = []  # the next one first
@@ -91,8 +92,9 @@ class Readiness:
             except Exception:
                 log.exception("%s cannot be compiled: the house bot plays it", game.title)
                 self._failed.add(game.name)
-            if self._told is not None:
-                self._told(game)
+            told = self.told
+            if told is not None:
+                told(game)
 
 
 def _compile_apart(game: Game) -> None:

@@ -22,10 +22,12 @@ from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoreError
-from newsstand.web import api, devices, pages, people, sockets
+from newsstand.web import api, devices, hints, pages, people, sockets
 from newsstand.web.absence import Absence
+from newsstand.web.bots import BotDesk
 from newsstand.web.devices import Devices
 from newsstand.web.gate import Gate, deny
+from newsstand.web.hints import HintDesk
 from newsstand.web.host import HostDesk
 from newsstand.web.identity import Identity
 from newsstand.web.kits import KitShelf
@@ -35,6 +37,7 @@ from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
 from newsstand.web.tables import Tables
+from newsstand.web.thinkers import Thinkers
 
 TIDY_EVERY = 60.0  # seconds
 
@@ -48,11 +51,14 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     identity = Identity.of(settings)
     shelf = Shelf(settings.database, store)
     readiness = Readiness(compiles=settings.warm_after is not None)
-    tables = Tables(shelf, identity, settings)
+    thinkers = Thinkers()
+    tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
     absence = Absence(tables, shelf)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        loop = asyncio.get_running_loop()
+        readiness.told = lambda game: loop.call_soon_threadsafe(tables.ring_all)
         chores = [
             asyncio.create_task(_tidy(tables)),
             asyncio.create_task(absence.watch(settings.watch)),
@@ -62,9 +68,11 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         try:
             yield
         finally:
+            readiness.told = None
             for chore in chores:
                 chore.cancel()
             await tables.close()
+            thinkers.close()
             await shelf.close()
 
     app = FastAPI(
@@ -90,8 +98,10 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.client = pages.Client(settings.static)
     app.state.openings = Meter(settings.limits.opening)
     app.state.kits = KitShelf(settings.limits.kit)
+    app.state.hints = HintDesk(thinkers, readiness)
     app.include_router(api.router)
     app.include_router(people.router)
+    app.include_router(hints.router)
     app.include_router(devices.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)

@@ -7,27 +7,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 
+from newsstand.games import GAMES
 from newsstand.games.engine import engine_for
 from newsstand.match.fairness import new_seed
 from newsstand.players import BOTS, Player
+from newsstand.players.readiness import Readiness
 from newsstand.store import StoreError
+from newsstand.store import Table as StoredTable
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table
+from newsstand.web.thinkers import Thinkers
+from newsstand.web.understudies import Understudies, understudies
 
 log = logging.getLogger("newsstand.web")
 
-THINKERS = 2  # threads
 LONGEST_PAUSE = 15.0  # seconds between tries while the database is away
 
 
 class BotDesk:
     """Plays for all bots of this server."""
 
-    def __init__(self, pace: float) -> None:
+    def __init__(self, pace: float, thinkers: Thinkers, readiness: Readiness) -> None:
         self._pace = pace
-        self._threads = ThreadPoolExecutor(THINKERS, "bots")
+        self._thinkers = thinkers
+        self._readiness = readiness
         self._tasks: dict[str, asyncio.Task[None]] = {}  # table -> its bots at play
 
     def wake(self, table: Table) -> None:
@@ -46,7 +50,13 @@ class BotDesk:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def understudies(self, stored: StoredTable) -> Understudies:
+        """For whom the house bot plays at a table, and why; gets the game ready if need be."""
+        found = understudies(stored, self._readiness)
+        if found.seats:
+            self._readiness.want(GAMES[stored.game])
+        return found
 
     def _bot_to_act(self, table: Table) -> str | None:
         seat = table.seat_to_act
@@ -79,7 +89,8 @@ class BotDesk:
         if (seat, bot) not in players:
             players[seat, bot] = BOTS[bot].make(engine_for(match.game), new_seed())
         view, actions = match.view(seat), match.legal_actions
-        action = await loop.run_in_executor(self._threads, players[seat, bot].choose, view, actions)
+        choose = players[seat, bot].choose
+        action = await self._thinkers.think(BOTS[bot].searches, choose, view, actions)
         await asyncio.sleep(max(0.0, self._pace - (loop.time() - started)))
         await table.play_bot(seat, ply, action)
         table.ring()

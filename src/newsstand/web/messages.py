@@ -77,6 +77,7 @@ class Bot(Told):
     name: str
     title: str
     explain: str
+    level: Literal["easy", "medium", "hard", "expert"] | None  # None: known by name only
 
 
 class PlayerCount(Told):
@@ -175,6 +176,8 @@ class TableInfo(Told):
     clock: ClockReading | None  # None where time does not count
     notices: list[NoticeInfo]
     votes: list[int]  # seats that would end the match here
+    understudies: list[int]  # seats that the house bot plays until their own bot is ready
+    excuse: str | None  # why, in one sentence
     revision: str  # changes when anything above or below does
     seats: list[SeatInfo]
 
@@ -256,6 +259,28 @@ class Accepted(Told):
     ply: int
     accepted: Literal[True]
     repeated: bool
+
+
+class TipInfo(Told):
+    """An action that a hint names, with what house bots made of it in imagined worlds."""
+
+    action: int
+    text: str
+    why: str  # one sentence
+    place: float | None  # to expect at the end, 1 is first; None: nothing was tried
+    margin: float | None  # up or down, in 95 of 100 cases
+    first: float | None  # share of matches that ended in the first place
+
+
+class Hint(Told):
+    """What one might do: at most three actions, the best first."""
+
+    ply: int
+    seat: int
+    players: int
+    tips: list[TipInfo]
+    searched: bool  # false: only what the house bot would do
+    note: str | None  # why, in one or two sentences
 
 
 class ProblemDocument(Told):

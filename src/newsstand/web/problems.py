@@ -29,6 +29,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "bad-invite": (403, "The invite does not fit"),
     "bad-code": (403, "The code opens nothing"),
     "forbidden-origin": (403, "Sent from another site"),
+    "no-hints": (403, "No hints here"),
     "not-host": (403, "Only the host may do that"),
     "not-your-seat": (403, "Not your seat"),
     "not-found": (404, "Nothing here"),
@@ -51,6 +52,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "bad-seats": (422, "These seats do not work"),
     "illegal-action": (422, "Not a legal action"),
     "rate-limited": (429, "Too many requests"),
+    "still-thinking": (429, "One question at a time"),
     "internal": (500, "Our fault"),
     "storage-unavailable": (503, "The database does not answer"),
 }

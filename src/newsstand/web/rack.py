@@ -58,7 +58,10 @@ def _ready(game: Game) -> GameInfo:
             )
             for preset in game.presets
         ],
-        bots=[Bot(name=bot.name, title=bot.title, explain=bot.explain) for bot in BOTS.values()],
+        bots=[
+            Bot(name=bot.name, title=bot.title, explain=bot.explain, level=bot.level)
+            for bot in BOTS.values()
+        ],
     )
 
 

@@ -24,6 +24,7 @@ from newsstand.web.messages import (
     TableInfo,
 )
 from newsstand.web.problems import Problem
+from newsstand.web.understudies import NOBODY, Understudies
 
 # Old names of type sizes, smallest first: bots are called by them.
 BOT_NAMES = (
@@ -109,6 +110,7 @@ class Live:
     notices: Sequence[Notice] = ()
     votes: Collection[str] = ()
     clock: ClockReading | None = None
+    understudies: Understudies = NOBODY
 
 
 def clock_reading(time: Timekeeper | None, acts: Seat | None) -> ClockReading | None:
@@ -152,6 +154,8 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
             NoticeInfo(number=one.number, ply=one.ply, text=one.text, at=one.at)
             for one in live.notices[-NOTICES:]
         ],
+        "understudies": [*live.understudies.seats],
+        "excuse": live.understudies.excuse,
         "votes": [seat.seat for seat in stored.seats if seat.guest in live.votes],
         "seats": [
             SeatInfo(

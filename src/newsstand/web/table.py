@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
@@ -21,6 +21,7 @@ from newsstand.web.messages import Accepted, MoveWish, TableInfo
 from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
 from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
+from newsstand.web.understudies import Understudies
 from newsstand.web.viewpoint import Viewpoint, look_back
 
 log = logging.getLogger("newsstand.web")
@@ -29,7 +30,13 @@ log = logging.getLogger("newsstand.web")
 class Table:
     """A match with its people, while somebody cares."""
 
-    def __init__(self, stored: StoredTable, store: Store, invite_of: InviteOf) -> None:
+    def __init__(
+        self,
+        stored: StoredTable,
+        store: Store,
+        invite_of: InviteOf,
+        understudies_of: Callable[[StoredTable], Understudies],
+    ) -> None:
         self.id = stored.id
         self.match: Match | None = None
         self.refusal: Problem | None = None  # why a stored match cannot go on here
@@ -42,6 +49,7 @@ class Table:
         self._stored = stored
         self._store = store
         self._invite_of = invite_of
+        self._understudies_of = understudies_of
         self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
         self._viewpoints: dict[int, Viewpoint] = {}
         self._bell = asyncio.Event()
@@ -135,6 +143,7 @@ class Table:
             notices=self.notices,
             votes=self.votes,
             clock=clock_reading(self.time, self.seat_to_act),
+            understudies=self._understudies_of(self._stored),
         )
         return table_info(self._stored, guest, self._invite_of, live)
 

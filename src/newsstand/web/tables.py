@@ -32,11 +32,11 @@ LONGEST_ID = 64
 class Tables:
     """The lobby, and the tables that are in memory."""
 
-    def __init__(self, shelf: Shelf, identity: Identity, settings: Settings) -> None:
+    def __init__(self, shelf: Shelf, identity: Identity, settings: Settings, bots: BotDesk) -> None:
         self._shelf = shelf
         self._identity = identity
         self._settings = settings
-        self._bots = BotDesk(settings.pace)
+        self._bots = bots
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.is_closing = False
@@ -87,7 +87,11 @@ class Tables:
                 stored,
                 guest,
                 self._identity.invite,
-                Live(lambda other: other == guest, stored.status),
+                Live(
+                    lambda other: other == guest,
+                    stored.status,
+                    understudies=self._bots.understudies(stored),
+                ),
             )
             for stored in await asyncio.to_thread(store.tables_of, guest)
         ]
@@ -243,7 +247,7 @@ class Tables:
         stored = await asyncio.to_thread(store.table, table_id)
         if stored is None:
             raise unknown_table(table_id)
-        table = Table(stored, store, self._identity.invite)
+        table = Table(stored, store, self._identity.invite, self._bots.understudies)
         if stored.status != "lobby":
             match = await asyncio.to_thread(store.match, stored.id)
             moves = await asyncio.to_thread(store.moves, stored.id)
@@ -314,6 +318,11 @@ class Tables:
                 continue  # its clock runs, looked at or not
             if is_idle and not table.lock.locked() and not self._bots.is_busy(table):
                 del self._tables[table.id]
+
+    def ring_all(self) -> None:
+        """Have everybody look again: who plays for whom has changed."""
+        for table in self._tables.values():
+            table.ring()
 
     def hang_up(self) -> None:
         """Send everybody home: those who wait for news get an answer now."""
