@@ -28,9 +28,6 @@ SCOOP = 18
 KINDS = 19
 SALESMAN_ROLE = 6  # roles; the ones before are as the kinds
 SCOOP_ROLE = 9
-REPORTERS = (1 << PHOTOGRAPHER) - 1  # masks of roles
-HELPERS = 1 << PHOTOGRAPHER | 1 << TELEPHONE
-AD_ROLES = 7 << SALESMAN_ROLE
 BEYOND = 9  # what the kinds after the telephones are more than their roles
 NUMBERS = 10
 NO_CARD = -1
@@ -54,6 +51,29 @@ RING = 16  # positions of a dial
 TEN_STEPS = 10  # what a dialled 0 turns a ratchet by (S-61)
 
 # Tables instead of questions: whose answer a processor cannot guess costs ten times as much.
+RECIPES = Table(  # masks of roles: what claims a story (S-06), or an advert (S-07)
+    [
+        *(1 << genre | 1 << PHOTOGRAPHER | 1 << TELEPHONE for genre in range(THREE_STAR)),
+        0,
+        7 << SALESMAN_ROLE,
+    ]
+)
+ROLE_SETS = range(1 << SCOOP_ROLE + 1)
+WITH = Table(
+    sum(1 << genre for genre, recipe in enumerate(RECIPES) if not roles & ~recipe)
+    for roles in ROLE_SETS
+)
+MADE = Table(
+    sum(1 << genre for genre, recipe in enumerate(RECIPES) if not recipe & ~roles)
+    for roles in ROLE_SETS
+)
+USING = Table(
+    sum(1 << genre for genre, recipe in enumerate(RECIPES) if recipe & roles) for roles in ROLE_SETS
+)
+UNIONS = Table(
+    sum(1 << role for role in range(SCOOP_ROLE) if USING[1 << role] & genres)
+    for genres in range(1 << GENRES)
+)
 BITS = Table([0] + [1 << role for role in ROLES])
 OPEN = Table(
     sum(1 << genre for genre in range(GENRES) if plan[genre] and genre != THREE_STAR)
@@ -136,11 +156,25 @@ def bit_of(kind: int) -> int:
 @kernel
 def recipe_of(genre: int) -> int:
     """The roles of the three cards that claim a story (S-06) or an advert (S-07)."""
-    if genre == ADVERT:
-        return AD_ROLES
-    if genre == THREE_STAR:
-        return 0
-    return 1 << genre | HELPERS
+    return RECIPES[genre]
+
+
+@kernel
+def genres_with(roles: int) -> int:
+    """The genres whose recipe has all of these roles, as a mask."""
+    return WITH[roles]
+
+
+@kernel
+def genres_from(hand: int, source: int) -> int:
+    """The genres that a hand and a source claim together, both giving some (S-25, S-33)."""
+    return MADE[hand | source] & USING[hand] & USING[source]
+
+
+@kernel
+def companions(roles: int, genres: int) -> int:
+    """The roles that make up a recipe of one of the genres with these, or a part of one (S-27)."""
+    return UNIONS[WITH[roles] & genres] & ~roles
 
 
 @kernel

@@ -23,20 +23,18 @@ from newsstand.games.scoop.actions import (
     token_for,
 )
 from newsstand.games.scoop.cards import (
-    AD_ROLES,
     ADVERT,
-    HELPERS,
     NO_CARD,
     NO_STORY,
     PHOTOGRAPHER,
     PRESS,
-    REPORTERS,
     SALESMAN_ROLE,
     SCOOP_ROLE,
     SCRAPPED,
     SYNDICATED,
     THREE_STAR,
     THREE_STAR_SIGNAL,
+    genres_from,
     is_telephone,
     need_of,
     number_on,
@@ -80,25 +78,6 @@ def parts_of(genre: int, roles: int) -> int:
     if genre == ADVERT:
         return roles >> SALESMAN_ROLE & 7
     return roles >> genre & 1 | roles >> (PHOTOGRAPHER - 1) & 6
-
-
-@kernel
-def genres_from(hand: int, source: int) -> int:
-    """What the roles of a hand and of a source claim together, both giving some (S-25, S-33).
-
-    Another mask: a reporter's role is its genre.
-    """
-    both = hand | source
-    mask = 0
-    if not HELPERS & ~both:
-        mask = both & REPORTERS
-        if not hand & HELPERS:
-            mask &= hand
-        if not source & HELPERS:
-            mask &= source
-    if not AD_ROLES & ~both and AD_ROLES & hand and AD_ROLES & source:
-        mask |= 1 << ADVERT
-    return mask
 
 
 @kernel

@@ -17,13 +17,11 @@ from newsstand.games.scoop.actions import (
     token_of,
 )
 from newsstand.games.scoop.cards import (
-    AD_ROLES,
-    ADVERT,
-    HELPERS,
     NO_CARD,
-    REPORTERS,
     SCOOP_ROLE,
     bit_of,
+    companions,
+    genres_with,
 )
 from newsstand.games.scoop.deck import (
     CARD_PRICE,
@@ -45,39 +43,8 @@ NO_PLACE = -1
 
 
 @kernel
-def is_alive(roles: int, claimable: int) -> bool:
-    """Whether these roles are part of a claim of one of the genres (S-27, S-70).
-
-    A reporter's role is its genre, so that masks of both can be compared.
-    """
-    if roles & AD_ROLES:
-        return not roles & ~AD_ROLES and claimable >> ADVERT & 1 == 1
-    reporters = roles & REPORTERS
-    if reporters == 0:
-        return claimable & REPORTERS != 0
-    return reporters & (reporters - 1) == 0 and reporters & claimable != 0
-
-
-@kernel
-def companions(roles: int, claimable: int) -> int:
-    """The roles that may be laid on a reserve space with these, as a mask (S-26, S-27)."""
-    reporters, ads = claimable & REPORTERS, 0
-    if claimable >> ADVERT & 1:
-        ads = AD_ROLES
-    if roles & AD_ROLES:
-        return ads & ~roles
-    if roles:
-        ads = 0
-    if roles & REPORTERS:
-        reporters &= roles
-    if reporters == 0:
-        return ads
-    return (reporters | HELPERS | ads) & ~roles
-
-
-@kernel
 def room_on(s: State, seat: int, space: int, claimable: int) -> int:
-    """The roles that may be laid on an own reserve space, as a mask."""
+    """The roles that may be laid on an own reserve space, as a mask (S-26, S-27)."""
     if s.reserve[seat][space][1] != NO_CARD:
         return 0
     return companions(bit_of(s.reserve[seat][space][0]), claimable)
@@ -163,7 +130,7 @@ def offer_clearings(s: State, out: Row, count: int, claimable: int) -> int:
         roles = reserve_roles(s, seat, space)
         if roles and not s.laid[seat][space]:
             out[count] = CLEAR + space
-            count += not is_alive(roles, claimable)
+            count += genres_with(roles) & claimable == 0
     return count
 
 

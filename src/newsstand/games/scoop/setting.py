@@ -9,7 +9,6 @@ from newsstand.games.scoop.actions import ACTIONS, HALVES, NO_ACTION, RESERVES
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
     DECK,
-    GENRES,
     KINDS,
     MOST_OF_A_GENRE,
     NO_CARD,
@@ -22,7 +21,8 @@ from newsstand.games.scoop.cards import (
     bit_of,
     copies_of,
     genre_of,
-    recipe_of,
+    genres_in,
+    genres_with,
     spaces_for,
     worth_of,
 )
@@ -161,10 +161,7 @@ def _check_reserve(s: State, told: Reader, cards: list[int], blocked: int) -> No
         if roles & bit_of(kind):
             raise told.wrong("reserve", f"has two cards alike on a space: {KIND_NAMES[kind]}")
         roles |= bit_of(kind)
-    if cards and not any(
-        not roles & ~recipe_of(genre) and spaces_for(s.options.page, genre)
-        for genre in range(GENRES)
-    ):
+    if cards and not genres_with(roles) & genres_in(s.options.page):
         names = " and ".join(KIND_NAMES[kind] for kind in cards)
         raise told.wrong("reserve", f"has {names} on a space, which claim nothing together")
 
