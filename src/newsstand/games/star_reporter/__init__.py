@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.star_reporter import boards, house, kit, rules, words, worlds
+from newsstand.games.star_reporter import boards, house, kit, reasons, rules, words, worlds
 from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
 from newsstand.games.star_reporter.state import seal
 
@@ -22,4 +22,5 @@ GAME = Game(
     seal=seal,
     boards=boards,
     kit=kit.make,
+    reasons=reasons,
 )
