@@ -55,7 +55,7 @@ def _front(pen: Pen, face: Face, wide: float, high: float) -> None:
 
 
 def _corners(pen: Pen, face: Face, wide: float, high: float, ends: int) -> None:
-    size = fitting(face.corner, TITLE, 19, (CORNER - 1.5) * MM)
+    size = fitting(face.corner, TITLE, 19 if high > wide else 14, (CORNER - 1.5) * MM)
     for x, y, turn in ((0.0, 0.0, 0), (wide, high, 180))[:ends]:
         with pen.moved(x, y, turn):
             middle = INSET + 0.5 + CORNER / 2
@@ -126,7 +126,7 @@ def _back(pen: Pen, face: Face, wide: float, high: float) -> None:
         text, font = face.title, TITLE
     tall = size * CAP / MM
     art = min(plate, high * 0.34) if face.art else 0.0
-    above = 5.0 if face.kicker else 2.5
+    above = (6.4 if face.figure else 5.0) if face.kicker else 2.5  # a dollar sign is taller
     below = 5.0 if face.foot else 2.5
     plate_high = tall + above + below + art
     foot = (high - plate_high) / 2
@@ -137,9 +137,8 @@ def _back(pen: Pen, face: Face, wide: float, high: float) -> None:
     if face.foot:
         pen.label(wide / 2, foot + 1.6, face.foot.upper(), 5.5, across - 3, face.tone)
     if face.kicker:
-        pen.label(
-            wide / 2, foot + below + tall + 1.6, face.kicker.upper(), 5.5, across - 3, face.tone
-        )
+        line = foot + below + tall + above - 3.4
+        pen.label(wide / 2, line, face.kicker.upper(), 5.5, across - 3, face.tone)
     if face.art:
         y = foot + below + tall + (4.2 if face.kicker else 1.5)
         pen.art(face.art, (wide - across) / 2 + 2, y, across - 4, art - 1.5, face.tone)
