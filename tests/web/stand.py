@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from newsstand.web.app import create_app
 from newsstand.web.identity import Identity
 from newsstand.web.messages import Events, TableInfo, Update
+from newsstand.web.patience import PatientProtocol
 from newsstand.web.settings import Allowance, Limits, Settings
 from newsstand.web.tables import Tables
 
@@ -45,7 +46,7 @@ class Stand:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
-            http="h11",
+            http=PatientProtocol,
             ws_max_size=1 << 20,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,

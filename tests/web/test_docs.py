@@ -81,4 +81,4 @@ def test_every_setting_is_explained() -> None:
     explained = set(re.findall(r"^\| `NEWSSTAND_(\w+)`", HOSTING, re.M))
     source = Path(Settings.of_environment.__code__.co_filename).read_text("utf-8")
     (names,) = re.findall(r"for name in \((.*?)\)", source)
-    assert explained == {*re.findall(r"\w+", names), "CACHE"}
+    assert explained == {*re.findall(r"\w+", names), "CACHE", "MAPS"}

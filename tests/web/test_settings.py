@@ -21,6 +21,7 @@ def test_every_variable_is_read() -> None:
             "NEWSSTAND_KEY": "k" * 40,
             "NEWSSTAND_PACE": "0.25",
             "NEWSSTAND_ORIGINS": "https://a.example, http://b.example:8080",
+            "NEWSSTAND_WEBHOOK": "https://chat.example:8443/hooks/abc",
         }
     )
     assert settings.db == "tables.db"
@@ -28,6 +29,7 @@ def test_every_variable_is_read() -> None:
     assert settings.key == "k" * 40
     assert settings.pace == 0.25
     assert settings.origins == {"https://a.example", "http://b.example:8080"}
+    assert settings.webhook == "https://chat.example:8443/hooks/abc"
 
 
 def test_what_the_command_says_goes_first() -> None:
@@ -47,6 +49,8 @@ def test_the_data_folder_holds_the_database_too() -> None:
         ("PACE", "fast"), ("PACE", "-1"), ("PACE", "nan"), ("PACE", "61"),
         ("ORIGINS", "example.org"), ("ORIGINS", "https://a.example/"), ("KEY", "short"),
         ("ORIGINS", "http://["), ("ORIGINS", "https://"), ("ORIGINS", "ftp://a.example"),
+        ("WEBHOOK", "chat.example"), ("WEBHOOK", "ftp://a.example/"), ("WEBHOOK", "http://[/"),
+        ("WEBHOOK", "https://a.example:99999/"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_is_named(name: str, value: str) -> None:

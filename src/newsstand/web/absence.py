@@ -11,6 +11,7 @@ import logging
 
 from newsstand.store import HostChange, Seat, StandIn, StoreError
 from newsstand.web.clock import now_ms
+from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem
 from newsstand.web.seating import STAND_IN
 from newsstand.web.shelf import Shelf
@@ -26,8 +27,9 @@ TRY_AGAIN = 5.0  # seconds until the next look at a store that was away
 class Absence:
     """Stand-ins for the people of all tables, and hosts who left."""
 
-    def __init__(self, tables: Tables, shelf: Shelf) -> None:
+    def __init__(self, tables: Tables, shelf: Shelf, doorbell: Doorbell) -> None:
         self._tables = tables
+        self._doorbell = doorbell
         self._shelf = shelf
 
     # What people ask for
@@ -90,6 +92,7 @@ class Absence:
     async def look(self) -> None:
         """See who is absent at the tables in memory, once."""
         for table in self._tables.in_memory():
+            self._doorbell.look(table)
             if table.status == "over" or table.refusal is not None:
                 continue
             if self.reason(table) is not None:

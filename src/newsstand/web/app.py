@@ -33,6 +33,7 @@ from newsstand.web.identity import Identity
 from newsstand.web.kits import KitShelf
 from newsstand.web.limits import Meter
 from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
+from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
@@ -53,7 +54,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     readiness = Readiness(compiles=settings.warm_after is not None)
     thinkers = Thinkers()
     tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
-    absence = Absence(tables, shelf)
+    doorbell = Doorbell(settings)
+    absence = Absence(tables, shelf, doorbell)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -71,6 +73,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             readiness.told = None
             for chore in chores:
                 chore.cancel()
+            await doorbell.close()
             await tables.close()
             thinkers.close()
             await shelf.close()
@@ -94,6 +97,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.tables = tables
     app.state.shelf = shelf
     app.state.absence = absence
+    app.state.doorbell = doorbell
     app.state.host = HostDesk(tables, shelf, identity)
     app.state.client = pages.Client(settings.static)
     app.state.openings = Meter(settings.limits.opening)

@@ -14,6 +14,7 @@ import uvicorn
 
 from newsstand.store import Store
 from newsstand.web.app import create_app
+from newsstand.web.patience import PatientProtocol
 from newsstand.web.settings import Settings, SettingsError
 from newsstand.web.tables import Tables
 
@@ -69,7 +70,7 @@ def run(
     config = uvicorn.Config(
         app,
         log_level="warning",
-        http="h11",  # bounds the head of a request; httptools takes gigabytes of it into memory
+        http=PatientProtocol,  # bounds the head of a request; httptools takes gigabytes of it
         ws_max_size=settings.limits.body,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,

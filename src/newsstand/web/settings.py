@@ -57,6 +57,7 @@ class Settings:
     key: str | None = None  # signs cookies and invites; None: the file in the data folder
     pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
     origins: frozenset[str] = frozenset()  # where else our pages are reached, by proxies
+    webhook: str | None = None  # called when it is somebody's turn at a match of days
     limits: Limits = Limits()
     static: Path = STATIC
     warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never
@@ -75,7 +76,7 @@ class Settings:
         """The settings that `NEWSSTAND_...` variables name; raises SettingsError."""
         given = {
             name: environment.get(f"NEWSSTAND_{name}") or None
-            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS")
+            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS", "WEBHOOK")
         }
         folder = given["DATA"]
         if given["KEY"] is not None and len(given["KEY"]) < LEAST_KEY:
@@ -90,12 +91,19 @@ class Settings:
                     f"NEWSSTAND_ORIGINS: {origin!r} is not the origin of a site",
                     "write it like https://play.example.org",
                 )
+        webhook = given["WEBHOOK"]
+        if webhook is not None and not _is_webhook(webhook):
+            raise SettingsError(
+                f"NEWSSTAND_WEBHOOK: {webhook[:100]!r} is not an address to call",
+                "write it like https://chat.example.org/hooks/abc",
+            )
         return cls(
             db=db if db is not None else given["DB"],
             data_folder=Path(folder) if folder else platformdirs.user_data_path("newsstand"),
             key=given["KEY"],
             pace=cls.pace if given["PACE"] is None else _seconds(given["PACE"]),
             origins=frozenset(origins),
+            webhook=webhook,
         )
 
 
@@ -106,6 +114,14 @@ def _is_origin(text: str) -> bool:
         return False
     is_web = parts.scheme in ("http", "https") and parts.netloc != ""
     return is_web and text == f"{parts.scheme}://{parts.netloc}"
+
+
+def _is_webhook(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _seconds(text: str) -> float:
