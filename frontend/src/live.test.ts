@@ -191,6 +191,37 @@ test('a move whose answer is lost is sent again under the same key', async () =>
   expect(move).toHaveBeenCalledExactlyOnceWith(aMove);
 });
 
+test('a move under way when the line drops is sent until somebody answers, always under its key', async () => {
+  last().open();
+  move.mockRejectedValueOnce(new Problem({ detail: 'offline' })).mockRejectedValueOnce(new Problem({ detail: 'offline' }));
+  const answer = live.move(aMove);
+  last().drop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toEqual({ ply: 4, accepted: true, repeated: true });
+  expect(move.mock.calls).toEqual([[aMove], [aMove], [aMove]]);
+});
+
+test('a refusal is not asked for twice', async () => {
+  last().open();
+  move.mockRejectedValueOnce(new Problem({ detail: 'stale', status: 409 }));
+  const answer = live.move(aMove);
+  last().drop();
+  await expect(answer).rejects.toThrow('stale');
+  expect(move).toHaveBeenCalledTimes(1);
+});
+
+test('after a sleep the line is tried at once, and called anew if it is dead', async () => {
+  last().open();
+  live.hurry();
+  expect(last().sent).toEqual([{ type: 'ping' }]);
+  last().say({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(sockets).toHaveLength(1);
+  live.hurry();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(sockets).toHaveLength(2);
+});
+
 test('a move is sent over HTTP when there is no socket', async () => {
   await live.move(aMove);
   expect(move).toHaveBeenCalledWith(aMove);

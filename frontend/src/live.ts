@@ -36,6 +36,8 @@ export interface Hearer {
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+/** The same when somebody has just come back to the page, and waits. */
+const PROBE_WITHIN = 3_000;
 const ANSWER_WITHIN = 4_000;
 const RETRY = [500, 1_000, 2_000, 4_000, 8_000];
 /** Sockets that fail this often without ever opening are taken to be blocked on this network. */
@@ -84,7 +86,12 @@ export class Live {
 
   /** The network came back, or the page came to the front: do not wait for the next try. */
   hurry(): void {
-    if (this.closed || this.opened) return;
+    if (this.closed) return;
+    if (this.opened) {
+      // after a sleep the socket may be dead without having been told
+      this.probe(PROBE_WITHIN);
+      return;
+    }
     clearTimeout(this.retry);
     if (!this.poll) this.dial();
   }
@@ -160,17 +167,21 @@ export class Live {
 
   private beat(): void {
     clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => this.probe(PONG_WITHIN), PING_EVERY);
+  }
+
+  /** Ask whether the socket is alive; anything heard proves it. */
+  private probe(within: number): void {
+    clearTimeout(this.pulse);
+    try {
+      this.socket?.send('{"type":"ping"}');
+    } catch {
+      // the close event says the rest
+    }
     this.pulse = setTimeout(() => {
-      try {
-        this.socket?.send('{"type":"ping"}');
-      } catch {
-        // the close event says the rest
-      }
-      this.pulse = setTimeout(() => {
-        this.hangUp();
-        this.dropped();
-      }, PONG_WITHIN);
-    }, PING_EVERY);
+      this.hangUp();
+      this.dropped();
+    }, within);
   }
 
   private hear(message: SocketMessage): void {
@@ -199,7 +210,17 @@ export class Live {
     if (!waiting) return;
     this.waiting.delete(key);
     clearTimeout(waiting.timer);
-    this.roads.move(waiting.move).then(waiting.resolve, (cause: unknown) => waiting.reject(Problem.from(cause)));
+    this.insist(waiting, 0);
+  }
+
+  /** Send a move over HTTP until somebody answers: it may be stored already, or never have arrived. */
+  private insist({ move, resolve, reject, timer }: Waiting, misses: number): void {
+    this.roads.move(move).then(resolve, (cause: unknown) => {
+      const problem = Problem.from(cause);
+      const pause = RETRY[misses];
+      if (problem.status !== 0 || pause === undefined || this.closed) reject(problem);
+      else setTimeout(() => this.insist({ move, resolve, reject, timer }, misses + 1), pause);
+    });
   }
 
   // --- long polling ---
