@@ -17,8 +17,8 @@ HEAD = """# The games in numbers
 Made by `python -m newsstand.study.sizes docs/games.md`; a test holds it to the code.
 
 An action keeps its number in every position and under all options (where a game has several maps,
-on each map), so a network's output has as many entries as there are actions. States and views are records of fixed size: a batch of *N* games
-takes *N* times the bytes of a state.
+on each map), so a network's output has as many entries as there are actions. States and views are
+records of fixed size: a batch of *N* games takes *N* times the bytes of a state.
 
 | game | players | options | presets | actions | most legal at once | state, bytes | view, bytes |
 | --- | --- | --- | --- | --- | --- | --- | --- |
