@@ -26,11 +26,14 @@ ROOT = Path(__file__).parents[2]
 NEEDED = [
     "web/static/index.html",
     "games/scoop/rules.md",
+    "games/scoop/art/telephone.svg",
     "games/scoop/components/stories.txt",
     "games/star_reporter/rules.md",
     "games/star_reporter/maps/urbania.toml",
     "games/swoop/rules.md",
     "games/muckraker/rules.md",
+    "press/fonts/News-Regular.ttf",
+    "press/fonts/OFL.txt",
     "py.typed",
 ]
 

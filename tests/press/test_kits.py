@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from newsstand.games.muckraker.cards import CARDS, RANK_CODES, TOPICS, rank_of, 
 from newsstand.games.scoop.cards import GENRES, KINDS, STORIES, copies_of, spaces_for
 from newsstand.games.scoop.components import PRINTED
 from newsstand.games.scoop.terms import KIND_NAMES, SIGNAL_TITLES, TYPE_TITLES
-from newsstand.games.star_reporter.atlas import CHARTS
+from newsstand.games.star_reporter.atlas import CHARTS, Chart
 from newsstand.games.swoop.cards import NAMES
 from tests.press.conftest import kit_of
 
@@ -40,6 +41,16 @@ def test_every_drawing_and_tone_that_is_named_is_there(game: Game, players: int)
     named |= {pawn.art for part in kit.parts if isinstance(part, Pawns) for pawn in part.pawns}
     assert (named | {kit.emblem}) - {""} <= set(kit.art)
     assert {face.tone for face in faces_of(kit)} <= set(TONES)
+
+
+def test_there_is_a_kit_for_every_number_of_players_and_every_preset(game: Game) -> None:
+    assert game.kit is not None
+    for players in game.players:
+        for preset in game.presets:
+            kit = game.kit(players, game.resolve(players, preset.name, {}), Random(1))
+            (sheet,) = (part for part in kit.parts if isinstance(part, ScoreSheet))
+            assert sheet.columns == players
+            assert all(part.size for part in kit.parts if isinstance(part, Deck))
 
 
 def test_backs_that_tell_are_never_left_out(game: Game) -> None:
@@ -254,3 +265,15 @@ def test_star_reporter_has_six_men_and_a_map_of_every_city() -> None:
     assert [pawn.letter for pawn in pawns.pawns] == [*"ABCDEF"]
     (board,) = (part for part in kit.parts if isinstance(part, Board))
     assert all(f">{city.name}<" in board.svg for city in BOARD.cities)
+    assert f"paint-order: stroke; stroke: {board.halo}" in board.svg
+
+
+@pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.board.name)
+def test_star_reporter_has_the_map_of_choice(chart: Chart) -> None:
+    kit = kit_of("star_reporter", options={"map": chart.name})
+    (board,) = (part for part in kit.parts if isinstance(part, Board))
+    deck = deck_of(kit, "News, Headlines, Scoops and tickets")
+    assert board.title == chart.board.name
+    events = {card.front.title for card in deck.cards if card.front.corner}
+    cards = (*chart.board.news, *chart.board.headlines, *chart.board.scoops)
+    assert events == {card.event for card in cards}

@@ -50,7 +50,7 @@ def make(players: int, values: Values, shuffles: Random) -> Kit:
                 svg(country),
                 BOARD_WIDE,
                 HALO,
-                "Trim the sheets at the inner line, and glue each on the flap of its neighbour.",
+                "Trim the edges named above; glue each to the broken line of its neighbour.",
             ),
             Deck("News, Headlines, Scoops and tickets", 63, 42, (*cards, *_tickets(players))),
             Pawns(
