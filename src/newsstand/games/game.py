@@ -225,12 +225,16 @@ class House(Protocol):
         """One of the first `count` entries of `actions`, which are the legal ones."""
 
 
+Lessons: TypeAlias = tuple[tuple[str, Mapping[str, JsonValue]], ...]  # presets and more options
+
+
 class Features(Protocol):
     """`features.py` of a game: a view and its actions as numbers, for networks. Kernels."""
 
     VIEW: int  # numbers that tell of a view
     ACTION: int  # numbers that tell of one action
     VERSION: int  # moves when a number changes its meaning; networks are then trained anew
+    LESSONS: Lessons  # what matches are worth learning from: short ones teach more
 
     def of_view(self, v: Any, out: list[float]) -> None:
         """Write what the seat to act knows, all of it relative to that seat; about -1 to 1 each."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.muckraker import house, kit, reasons, rules, words, worlds
+from newsstand.games.muckraker import features, house, kit, reasons, rules, words, worlds
 from newsstand.games.muckraker.options import OPTIONS, PRESETS
 
 GAME = Game(
@@ -19,4 +19,5 @@ GAME = Game(
     house=house,
     kit=kit.make,
     reasons=reasons,
+    features=features,
 )

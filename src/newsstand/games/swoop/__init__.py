@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.swoop import house, kit, reasons, rules, words, worlds
+from newsstand.games.swoop import features, house, kit, reasons, rules, words, worlds
 from newsstand.games.swoop.options import OPTIONS, PRESETS, settle
 
 GAME = Game(
@@ -17,6 +17,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    features=features,
     settle=settle,
     kit=kit.make,
     reasons=reasons,

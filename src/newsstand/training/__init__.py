@@ -1,0 +1,1 @@
+"""Training: a network learns a game by playing against itself and the house."""
