@@ -154,6 +154,15 @@ def test_what_is_wrong_is_named(path: str, value: Any, message: str) -> None:
     assert message in str(error.value)
 
 
+def test_the_last_paper_does_not_play_on() -> None:
+    told = valid()
+    told["seats"] |= {"0": {"standing": "out"}, "2": {"standing": "out"}}
+    with pytest.raises(PositionError, match="one paper alone is not out"):
+        from_position(told)
+    told["seats"]["2"] = {}
+    assert from_position(told).standing[:3] == [2, 0, 0]
+
+
 def test_a_sale_asks_the_next_seat() -> None:
     offer = {"story": "star 1", "asked": [0, 2]}
     told = {**valid(), "turn": 2, "mover": 1, "phase": "buying", "offer": offer}

@@ -50,7 +50,6 @@ NO_SIGNAL = -1
 RING = 16  # positions of a dial
 TEN_STEPS = 10  # what a dialled 0 turns a ratchet by (S-61)
 
-# Tables instead of questions: whose answer a processor cannot guess costs ten times as much.
 RECIPES = Table(  # masks of roles: what claims a story (S-06), or an advert (S-07)
     [
         *(1 << genre | 1 << PHOTOGRAPHER | 1 << TELEPHONE for genre in range(THREE_STAR)),
@@ -58,19 +57,22 @@ RECIPES = Table(  # masks of roles: what claims a story (S-06), or an advert (S-
         7 << SALESMAN_ROLE,
     ]
 )
+
+# The questions that legal actions hang on, answered for every set of roles beforehand: looking up
+# is faster than asking, for the answers differ from hand to hand.
 ROLE_SETS = range(1 << SCOOP_ROLE + 1)
-WITH = Table(
+WITH = Table(  # genres that need all of them
     sum(1 << genre for genre, recipe in enumerate(RECIPES) if not roles & ~recipe)
     for roles in ROLE_SETS
 )
-MADE = Table(
+MADE = Table(  # genres that need nothing else
     sum(1 << genre for genre, recipe in enumerate(RECIPES) if not recipe & ~roles)
     for roles in ROLE_SETS
 )
-USING = Table(
+USING = Table(  # genres that need any of them
     sum(1 << genre for genre, recipe in enumerate(RECIPES) if recipe & roles) for roles in ROLE_SETS
 )
-UNIONS = Table(
+UNIONS = Table(  # by sets of genres: the roles that any of them needs
     sum(1 << role for role in range(SCOOP_ROLE) if USING[1 << role] & genres)
     for genres in range(1 << GENRES)
 )

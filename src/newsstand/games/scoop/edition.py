@@ -86,6 +86,12 @@ def end_turn(s: State) -> None:
     if s.ended_by != NOT_ENDED and not s.options.equal_turns:
         finish(s)
         return
+    pass_turn(s)
+
+
+@kernel
+def pass_turn(s: State) -> None:
+    """The next seat plays; a play that can neither fill a page nor close a paper ends so."""
     seat = s.mover
     passed = True
     while passed:

@@ -38,7 +38,7 @@ from newsstand.games.scoop.cards import (
 )
 from newsstand.games.scoop.claims import NO_GENRE, answer_editor, claim, offer_claims
 from newsstand.games.scoop.deck import insert_card
-from newsstand.games.scoop.edition import end_turn, points_of, strength_of
+from newsstand.games.scoop.edition import pass_turn, points_of, strength_of
 from newsstand.games.scoop.options import CASH, FLAT, Options, copy_options
 from newsstand.games.scoop.pages import open_genres, show
 from newsstand.games.scoop.reserves import (
@@ -223,18 +223,18 @@ def apply(s: State, action: int, chance: Chance) -> None:
     forget_events(s)
     if action < LAY:
         exchange(s, action, chance)
-        end_turn(s)
+        pass_turn(s)
     elif action < CLAIM:
         lay(s, action, chance)
-        end_turn(s)
+        pass_turn(s)
     elif action < BLOCK:
         claim(s, action, chance)
     elif action < FREE:
         block(s, action, chance)
-        end_turn(s)
+        pass_turn(s)
     elif action < TO_PRESS:
         clear(s, action)
-        end_turn(s)
+        pass_turn(s)
     elif action < BUY:
         answer_editor(s, action, chance)
     elif action < SELL:

@@ -27,7 +27,7 @@ from newsstand.games.scoop.cards import (
     worth_of,
 )
 from newsstand.games.scoop.components import TYPE_NAMES
-from newsstand.games.scoop.edition import MOST_ROUNDS
+from newsstand.games.scoop.edition import MOST_ROUNDS, papers_left
 from newsstand.games.scoop.options import ALL, CASH, FLAT, OPTIONS, OWNER, RANDOM, settle
 from newsstand.games.scoop.pages import count_page, open_genres, spaces_of
 from newsstand.games.scoop.reader import Reader, short, story
@@ -370,6 +370,8 @@ def _check(s: State, over: bool) -> None:
             raise PositionError(f"position.seats.{seat}.page is full: it would have gone to press")
     if s.ended_by != NOT_ENDED and not s.options.equal_turns:
         raise PositionError("position.ended: the match would be over")
+    if papers_left(s) == 1:
+        raise PositionError("position.seats: one paper alone is not out; the match would be over")
     asking = s.phase in (PRESSING, STARRING)
     if asking != (s.claimed >= 0) or (asking and not open_genres(s, s.mover) >> s.claimed & 1):
         raise PositionError("position.claimed is a type exactly when the editor leaves a choice")
