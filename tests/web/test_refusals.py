@@ -209,10 +209,10 @@ def test_a_forged_cookie_is_a_stranger(stand: Stand, anna: Guest) -> None:
     guest, _, signature = anna.cookie.rpartition(".")
     for cookie in (guest, f"{guest}.{'A' * len(signature)}", f"x{anna.cookie}", "ü", '"'):
         with httpx.Client(base_url=stand.url) as other:
-            raw = {b"cookie": f"newsstand={cookie}".encode("latin-1")}
+            raw = {b"cookie": f"{stand.cookie_name}={cookie}".encode("latin-1")}
             answer = other.get(f"/api/tables/{table}", headers=raw)
             assert answer.json()["you"] is None
-            assert "newsstand=" in answer.headers["set-cookie"]
+            assert f"{stand.cookie_name}=" in answer.headers["set-cookie"]
     with httpx.Client(base_url=stand.url) as other:
         # other programs on this host may leave strange cookies
         raw = {b"cookie": f'a={{"x": 1}}; b; newsstand={anna.cookie}; c=[1,2]'.encode()}
