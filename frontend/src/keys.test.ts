@@ -19,6 +19,11 @@ test('single keys do nothing when switched off, in a text field, or with a modif
   expect(wishOf(press('1', { ctrlKey: true }), table)).toBeNull();
 });
 
+test('H asks for a hint', () => {
+  expect(wishOf(press('h'), table)).toEqual({ do: 'hint' });
+  expect(wishOf(press('h'), { ...table, digits: false })).toBeNull();
+});
+
 test('arrows walk only inside the choices, so that the page still scrolls', () => {
   expect(wishOf(press('ArrowDown'), table)).toBeNull();
   expect(wishOf(press('ArrowDown'), { ...table, inChoices: true })).toEqual({ do: 'step', by: 1 });

@@ -27,6 +27,7 @@ export type Result = Schemas['Result'];
 export type ResultSheet = Schemas['ResultSheet'];
 export type EventsAnswer = Schemas['Events'];
 
+export type Hint = Schemas['Hint'];
 export type Move = Schemas['MoveWish'];
 export type Accepted = Schemas['Accepted'];
 export type ProblemDocument = Schemas['ProblemDocument'];

@@ -1,5 +1,5 @@
 import type {
-  Accepted, EventsAnswer, GameInfo, Move, NewTable, ProblemDocument, TableInfo, Update,
+  Accepted, EventsAnswer, GameInfo, Hint, Move, NewTable, ProblemDocument, TableInfo, Update,
 } from './protocol';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -94,5 +94,6 @@ export const api = {
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
   events: (table: string, since: number, wait: number, signal?: AbortSignal) =>
     call<EventsAnswer>('GET', `${at(table)}/events?since=${since}&wait=${wait}`, undefined, signal),
+  hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
 };

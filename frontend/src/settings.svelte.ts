@@ -8,6 +8,8 @@ interface Kept {
   /** 0 to 10. */
   volume: number;
   pace: PaceName;
+  /** How well bots play at a new table. */
+  level: string;
   /** Do the keys 1 to 9 play the choices of those numbers? */
   digits: boolean;
   /** Is the list of choices open on a table that has its own cards to press? null: where there is room. */
@@ -15,7 +17,7 @@ interface Kept {
 }
 
 const KEY = 'newsstand';
-const DEFAULTS: Kept = { edition: 'auto', sound: true, volume: 5, pace: 'brisk', digits: true, choices: null };
+const DEFAULTS: Kept = { edition: 'auto', sound: true, volume: 5, pace: 'brisk', level: 'medium', digits: true, choices: null };
 
 function kept(): Kept {
   try {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameInfo, NewTable as Wish } from '../protocol';
+import { settings } from '../settings.svelte';
 import NewTable from './NewTable.svelte';
 
 const game: GameInfo = {
@@ -14,13 +15,19 @@ const game: GameInfo = {
     { name: 'as_printed', title: 'As printed', explain: 'The text.', options: {} },
     { name: 'lively', title: 'Lively', explain: 'Faster.', options: { depth: 3 } },
   ],
-  bots: [{ name: 'house', title: 'House bot', explain: '' }],
+  bots: [
+    { name: 'calm', title: 'Calm', explain: 'drifts', level: 'easy' },
+    { name: 'breeze', title: 'Breeze', explain: 'sails', level: 'medium' },
+    { name: 'gale', title: 'Gale', explain: 'flies', level: 'hard' },
+    { name: 'house', title: 'House bot', explain: '', level: null },
+  ],
 };
 
 let wishes: Wish[];
 
 beforeEach(() => {
   wishes = [];
+  settings.level = 'medium';
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const say = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
     if (path === '/api/games') return say([game]);
@@ -40,7 +47,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 test('one click plays against bots, with the recommended number of seats', async () => {
   await page();
   await press('Play against bots');
-  const bot = { kind: 'bot', bot: 'house' };
+  const bot = { kind: 'bot', bot: 'breeze' };
   expect(wishes).toEqual([{ game: 'sail', seats: [{ kind: 'me' }, bot, bot], preset: 'as_printed', options: {} }]);
 });
 
@@ -57,6 +64,25 @@ test('seats and rules are sent as chosen: a preset, and only what differs from i
   expect(wishes).toEqual([
     { game: 'sail', seats: [{ kind: 'me' }, { kind: 'person' }], preset: 'lively', options: { fog: true }, settings },
   ]);
+});
+
+test('a level is for all bots, and for the next tables; a seat may still differ', async () => {
+  await page();
+  await fireEvent.click(screen.getByRole('radio', { name: /easy/ }));
+  expect(screen.getByText('The calm drifts.')).toBeTruthy();
+  await fireEvent.change(screen.getByLabelText(/Seat 3/), { target: { value: 'bot:gale' } });
+  await press('Deal');
+  expect(wishes[0]!.seats).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'calm' }, { kind: 'bot', bot: 'gale' }]);
+  expect(settings.level).toBe('easy');
+  // bots that are known by name only are not offered
+  expect(screen.queryByText(/House bot/)).toBeNull();
+});
+
+test('a table may go without hints', async () => {
+  await page();
+  await fireEvent.click(screen.getByLabelText(/ask the editor/));
+  await press('Deal');
+  expect(wishes[0]!.settings!.hints).toBe(false);
 });
 
 test('a value out of bounds is told and not sent', async () => {

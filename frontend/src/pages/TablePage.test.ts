@@ -13,7 +13,7 @@ const settings: TableInfo['settings'] = {
 };
 const info: TableInfo = {
   table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], preset: 'as_printed', settings,
-  options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], revision: '1',
+  options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
   seats: [seat(0, { kind: 'person', bot: null, name: 'Anna', yours: true }), seat(1), seat(2)],
 };
 const myTurn: Update = {
@@ -24,6 +24,11 @@ const myTurn: Update = {
 const next: Update = {
   ...myTurn, ply: 5, turn: 1, recent: null, prompt: 'Waiting for Bot 1.', actions: [],
   events: [{ kind: 'play', seats: [0], cards: ['3'], text: 'Anna plays a 3.' }],
+};
+
+const hint = {
+  ply: 4, seat: 0, players: 3, searched: true, note: null,
+  tips: [{ action: 31, text: 'take the pile', why: 'Takes little.', place: 1.5, margin: 0.1, first: 0.5 }],
 };
 
 class Wire {
@@ -47,7 +52,7 @@ beforeEach(() => {
   table = info;
   vi.stubGlobal('WebSocket', Wire);
   vi.stubGlobal('fetch', async (path: string) => {
-    const body = path === '/api/games' ? [] : path.endsWith('/match') ? myTurn : table;
+    const body = path === '/api/games' ? [] : path.endsWith('/match') ? myTurn : path.endsWith('/hint') ? hint : table;
     return new Response(JSON.stringify(body));
   });
 });
@@ -118,4 +123,40 @@ test('the host of a table with a free seat gets its link, and can start', async 
   const link = await screen.findByRole('textbox', { name: 'Invite link for Seat 2' });
   expect((link as HTMLInputElement).value).toMatch(/\/tables\/t\/join\/1#tok$/);
   expect(screen.getByRole('button', { name: 'Start, with a bot in the empty seat' })).toBeTruthy();
+});
+
+test('H asks the editor, and Enter on the tip plays it on the ply it was about', async () => {
+  await sitDown();
+  await key('h');
+  const tip = await screen.findByRole('button', { name: 'take the pile', description: /Takes little/ });
+  await waitFor(() => expect(document.activeElement).toBe(tip));
+  tip.click();
+  await tick();
+  const moves = Wire.last.sent.filter((one) => one.type === 'move');
+  expect(moves).toHaveLength(1);
+  expect(moves[0]).toMatchObject({ seat: 0, ply: 4, action: 31 });
+});
+
+test('a hint goes with its position', async () => {
+  await sitDown();
+  await key('h');
+  await screen.findByText(/The editor would/);
+  Wire.last.say({ type: 'update', ...next });
+  await screen.findByText('Waiting for Bot 1.');
+  expect(screen.queryByText(/The editor would/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask the editor' })).toBeNull();
+});
+
+test('a table without hints offers none', async () => {
+  table = { ...info, settings: { ...settings, hints: false } };
+  await sitDown();
+  expect(screen.queryByRole('button', { name: 'Ask the editor' })).toBeNull();
+});
+
+test('for whom the house bot plays is said, until it no longer does', async () => {
+  table = { ...info, understudies: [1], excuse: 'The columnist is still reading the rule book.' };
+  await sitDown();
+  await screen.findByText(/still reading/);
+  Wire.last.say({ type: 'table', table: info });
+  await waitFor(() => expect(screen.queryByText(/still reading/)).toBeNull());
 });

@@ -11,7 +11,7 @@ const person = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInf
 });
 const info: TableInfo = {
   table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0],
-  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], revision: '1',
+  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
   settings: { clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'apart' },
   seats: [person(0, 'Anna', { yours: true }), person(1, 'Bert')],
 };
