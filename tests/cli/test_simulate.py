@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from newsstand.games.engine import Engine
 from newsstand.games.game import Game
 from newsstand.match import Match
 from newsstand.study.simulate import Batch
@@ -74,10 +75,10 @@ def test_bots_that_do_not_fit_the_seats_are_refused(run: Run) -> None:
 def test_ctrl_c_reports_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Batch.match
 
-    def stop_at_third(batch: Batch, number: int) -> Match:
+    def stop_at_third(batch: Batch, number: int, engine: Engine | None = None) -> Match:
         if number == 2:
             raise KeyboardInterrupt
-        return match(batch, number)
+        return match(batch, number, engine)
 
     monkeypatch.setattr(Batch, "match", stop_at_third)
     ended = run("simulate", ANY, "--games", "50", "--json")

@@ -13,6 +13,7 @@ from newsstand.kernel.chance import chance_of, word
 from newsstand.kernel.compile import mode
 from newsstand.match.replay import verify
 from newsstand.players import BOTS
+from newsstand.players.roster import UnknownBot
 from newsstand.study import BatchBotError, Report, seeds_of, simulate
 from newsstand.study.report import Outcomes
 from newsstand.study.simulate import CHUNK, KINDS, Batch, Bench, prepare
@@ -80,7 +81,7 @@ class TestUncompiled:
     def test_bots_that_do_not_fit_are_refused(self) -> None:
         game = GAMES["muckraker"]
         options = game.resolve(3, None, {})
-        with pytest.raises(BatchBotError, match="no bot 'hose'; did you mean 'house'"):
+        with pytest.raises(UnknownBot, match="no bot 'hose'; did you mean 'house'"):
             simulate(game, 3, 1, 0, ["hose"], options)
         with pytest.raises(BatchBotError, match="2 bots for 3 players"):
             simulate(game, 3, 1, 0, ["house", "random"], options)

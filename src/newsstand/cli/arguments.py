@@ -10,12 +10,13 @@ from typing import Annotated
 import typer
 
 from newsstand.games import GAMES
-from newsstand.games.game import Game, JsonValue, OptionError, near
+from newsstand.games.game import Game, JsonValue, OptionError
 from newsstand.match import Log
 from newsstand.match.errors import LogError
 from newsstand.match.log import NOT_OURS
 from newsstand.match.playable import playable
 from newsstand.players import BOTS
+from newsstand.players.roster import SEARCHES, UnknownBot, bots_named
 
 MOST_BYTES = 64 << 20  # of a log: a thousand times the longest that was ever seen
 
@@ -51,7 +52,7 @@ def _options(context: typer.Context, incomplete: str) -> list[str]:
 
 def _bots(incomplete: str) -> list[str]:
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in _begun(BOTS, last)]
+    return [f"{before}{comma}{name}" for name in _begun((*BOTS, *SEARCHES), last)]
 
 
 GameName = Annotated[
@@ -75,7 +76,7 @@ BotNames = Annotated[
     str,
     typer.Option(
         metavar="BOT,...",
-        help=f"Who takes the seats, in turn: {', '.join(BOTS)}.",
+        help=f"Who takes the seats, in turn: {', '.join(BOTS)}, or such as {SEARCHES[0]}.",
         autocompletion=_bots,
     ),
 ]
@@ -104,13 +105,10 @@ def values_of(texts: Iterable[str] | None) -> dict[str, JsonValue]:
 
 def bots_of(text: str) -> list[str]:
     """The bots of a comma list; raises BadParameter for a stranger."""
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise typer.BadParameter(
-                f"there is no bot {name!r}; {near(name, BOTS)}", param_hint="'--bots'"
-            )
-    return names
+    try:
+        return [bot.name for bot in bots_named(text)]
+    except UnknownBot as error:
+        raise typer.BadParameter(str(error), param_hint="'--bots'") from None
 
 
 def read_log(path: Path) -> tuple[Log, str]:

@@ -13,6 +13,7 @@ import typer
 
 import newsstand
 from newsstand.cli.games import games
+from newsstand.cli.ladder import ladder
 from newsstand.cli.map import maps
 from newsstand.cli.play import play
 from newsstand.cli.print import print_game
@@ -22,6 +23,7 @@ from newsstand.cli.replay import replay
 from newsstand.cli.rules import rules
 from newsstand.cli.serve import serve
 from newsstand.cli.simulate import simulate
+from newsstand.cli.train import train
 from newsstand.cli.verify import verify
 from newsstand.cli.warm import warm
 from newsstand.games import GAMES
@@ -47,7 +49,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (play, serve, rules, games, simulate, replay, verify, referee, warm):
+for command in (play, serve, rules, games, simulate, ladder, train, replay, verify, referee, warm):
     app.command()(command)
 app.command("print")(print_game)
 app.add_typer(maps, name="map")

@@ -29,7 +29,7 @@ MOST_GAMES = 10_000_000
 EXIT_INTERRUPTED = 130
 
 
-def _cores() -> int:
+def cores() -> int:
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # systems other than Linux cannot say which ones are ours
@@ -76,7 +76,7 @@ def simulate(
             seed_of(seed),
             bots_of(bots),
             values,
-            threads=threads or _cores(),
+            threads=threads or cores(),
             progress=progress,
         )
     if as_json:

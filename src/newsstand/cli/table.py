@@ -20,8 +20,9 @@ from newsstand.games.game import SPECTATOR, Json
 from newsstand.match import Match
 from newsstand.match.errors import LogError
 from newsstand.match.fairness import seed_text
-from newsstand.players import BOTS, Player
+from newsstand.players import Player
 from newsstand.players.names import tidy_name
+from newsstand.players.roster import bot_named, is_bot
 
 NAMES = (
     "Ada", "Ben", "Clara", "Dev", "Edith", "Femi", "Greta", "Hugo", "Ines", "Jonas", "Kofi", "Lena",
@@ -61,7 +62,7 @@ class Table:
                 continue
             text = f"bot {seed_text(self.match.seed)} {seat} {self.match.ply}"
             whim = int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
-            seated.append(BOTS[self.bots[seat]].make(engine_for(self.match.game), whim))
+            seated.append(bot_named(self.bots[seat]).make(engine_for(self.match.game), whim))
         return seated
 
     def save(self, path: Path) -> None:
@@ -107,7 +108,7 @@ def people_of(text: str, players: int) -> tuple[int, list[str], list[str]] | Non
         "names": lambda names: (
             _texts(names, players) and all(name and tidy_name(name) == name for name in names)
         ),
-        "bots": lambda bots: _texts(bots, players) and all(bot in BOTS for bot in bots),
+        "bots": lambda bots: _texts(bots, players) and all(is_bot(bot) for bot in bots),
     }
     if not isinstance(kept, dict):
         kept = {}

@@ -15,13 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from newsstand.games.engine import Engine, PlainEngine
-from newsstand.games.game import NO_SEAT, Game, GameError, Values, near
+from newsstand.games.engine import Engine, PlainEngine, warm
+from newsstand.games.game import NO_SEAT, Game, GameError, Values
 from newsstand.kernel.chance import DTYPE as CHANCE_DTYPE
 from newsstand.kernel.chance import Chance, at_ply, chances_of, draw_key, next_ply, pick
 from newsstand.kernel.compile import mode, specialise, template
 from newsstand.match import Match
-from newsstand.players import BOTS
+from newsstand.players import search
+from newsstand.players.roster import bot_named
 from newsstand.study.crew import Crew, Work
 from newsstand.study.report import Outcomes, Report, length_of, seats_of
 
@@ -100,7 +101,7 @@ class Batch:
         seed, bot_seeds = seeds_of(self.seed, number, self.players)
         match = Match(self.game, self.players, self.options, seed, engine=engine)
         players = [
-            BOTS[bot].make(engine, bot_seed)
+            bot_named(bot).make(engine, bot_seed)
             for bot, bot_seed in zip(self.bots, bot_seeds, strict=True)
         ]
         while not match.is_over:
@@ -144,12 +145,12 @@ class Bench:
         )
 
 
-def plain_work(batch: Batch, outcomes: Outcomes) -> Work:
-    """The same games through the referee."""
+def referee_work(batch: Batch, outcomes: Outcomes, engine: Engine | None = None) -> Work:
+    """The same games through the referee, uncompiled unless told."""
 
     def work(games: slice) -> None:
         for number in range(games.start, games.stop):
-            match = batch.match(number)
+            match = batch.match(number, engine)
             outcomes.plies[number] = match.ply
             outcomes.scores[number] = match.scores()
             outcomes.places[number] = match.places()
@@ -195,9 +196,13 @@ def simulate(
     game.check_players(players)
     batch = Batch(game, players, dict(options), seed, _seated(players, bots))
     outcomes = Outcomes.empty(games, players)
-    if mode() == "plain" or any(bot not in KINDS for bot in batch.bots):
+    if mode() != "plain" and any(bot_named(bot).searches for bot in batch.bots):
+        search.prepare(game)
+        warm(game)
+        crew = Crew(lambda: referee_work(batch, outcomes, warm(game)), games, 1, max(1, threads))
+    elif mode() == "plain" or any(bot not in KINDS for bot in batch.bots):
         # Uncompiled threads would only take turns.
-        crew = Crew(lambda: plain_work(batch, outcomes), games, 1, threads=1)
+        crew = Crew(lambda: referee_work(batch, outcomes), games, 1, threads=1)
     else:
         prepare(game)
         crew = Crew(lambda: Bench(batch, outcomes), games, CHUNK, max(1, threads))
@@ -230,8 +235,7 @@ def simulate(
 
 def _seated(players: int, bots: Sequence[str]) -> tuple[str, ...]:
     for bot in bots:
-        if bot not in BOTS:
-            raise BatchBotError(f"there is no bot {bot!r}; {near(bot, BOTS)}")
+        bot_named(bot)
     if len(bots) == 1:
         return (bots[0],) * players
     if len(bots) != players:
