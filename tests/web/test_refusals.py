@@ -215,7 +215,7 @@ def test_a_forged_cookie_is_a_stranger(stand: Stand, anna: Guest) -> None:
             assert f"{stand.cookie_name}=" in answer.headers["set-cookie"]
     with httpx.Client(base_url=stand.url) as other:
         # other programs on this host may leave strange cookies
-        raw = {b"cookie": f'a={{"x": 1}}; b; newsstand={anna.cookie}; c=[1,2]'.encode()}
+        raw = {b"cookie": f'a={{"x": 1}}; b; {stand.cookie_name}={anna.cookie}; c=[1,2]'.encode()}
         assert other.get(f"/api/tables/{table}", headers=raw).json()["you"] == 0
 
 
