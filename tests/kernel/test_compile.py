@@ -191,11 +191,12 @@ UNCOMPILED_PLAY = """
 import sys
 import newsstand
 from newsstand.games.engine import engine_for
-from newsstand.players import BOTS
+from newsstand.players import bots_for
 
 for name, game in newsstand.GAMES.items():
     match = newsstand.game(name).match(players=4, seed=1)
-    bots = [BOTS[bot].make(engine_for(game), seat) for seat, bot in enumerate(list(BOTS) * 2)]
+    kinds = [*bots_for(game).values()] * 2
+    bots = [bot.make(engine_for(game), seat) for seat, bot in enumerate(kinds)]
     while not match.is_over and match.ply < 60:
         match.play(bots[match.turn].choose(match.view(match.turn), match.legal_actions))
     newsstand.Log.loads(match.log().dumps())

@@ -12,8 +12,8 @@ from newsstand.games.engine import PlainEngine
 from newsstand.games.game import Game, Lessons
 from newsstand.kernel.compile import mode
 from newsstand.players.network_player import decision_of
-from newsstand.training.ladder import standing
 from newsstand.training.run import Plan
+from newsstand.training.standing import standing
 from newsstand.training.tables import HOUSE, LEARNER, RANDOM, Setting, Tables
 from tests.players.test_network import random_network
 
@@ -94,7 +94,7 @@ class TestCompiled:
             for tables in (wide, narrow):
                 tables.play(tables.advised)
 
-    def test_every_seat_and_table_counts_alike_on_the_ladder(self) -> None:
+    def test_every_seat_and_table_counts_alike_when_measured(self) -> None:
         looks: list[int] = []
         options = GAME.resolve(3, None, {})
         found = standing(

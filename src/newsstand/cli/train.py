@@ -156,7 +156,7 @@ def _line(run: Any, progress: Any, fared: str) -> str:
 
 def _measured(run: Any, show: Show) -> dict[str, str]:
     """The network's standing at some table sizes, in matches of the first preset."""
-    from newsstand.training.ladder import standing
+    from newsstand.training.standing import standing
     from newsstand.training.tables import HOUSE, RANDOM
 
     game = run.plan.game

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from newsstand.games.game import Game
 from newsstand.players.house import HousePlayer
 from newsstand.players.levels import EASY, EXPERT, HARD, LevelPlayer
+from newsstand.players.network_player import NetworkPlayer
+from newsstand.players.network_weights import is_trained
 from newsstand.players.player import Bot, Player
 from newsstand.players.random import RandomPlayer
 
@@ -29,8 +32,30 @@ BOTS: dict[str, Bot] = {
             True,
         ),
         Bot("house", "Staff reporter", "plays by a sensible rule of thumb", HousePlayer),
+        Bot(
+            "network",
+            "Self-taught",
+            "learnt it by playing itself",
+            NetworkPlayer,
+            plays=is_trained,
+        ),
         Bot("random", "Intern", "plays any legal card, on a whim", RandomPlayer),
     )
 }
 
-__all__ = ["BOTS", "Bot", "HousePlayer", "LevelPlayer", "Player", "RandomPlayer"]
+
+def bots_for(game: Game) -> dict[str, Bot]:
+    """The bots that can play a game, by name."""
+    return {name: bot for name, bot in BOTS.items() if bot.plays(game)}
+
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "HousePlayer",
+    "LevelPlayer",
+    "NetworkPlayer",
+    "Player",
+    "RandomPlayer",
+    "bots_for",
+]

@@ -127,6 +127,12 @@ def trained(game: Game) -> Trained:
     return _loaded[key]
 
 
+def is_trained(game: Game) -> bool:
+    """Whether there is a network for the game, in one's own folder or among those that ship."""
+    folder = os.environ.get(FOLDER, "")
+    return (Path(folder) / f"{game.name}.npz").is_file() if folder else is_shipped(game)
+
+
 def is_shipped(game: Game) -> bool:
     """Whether weights for the game come with the program."""
     return bool(_shipped(game).is_file())

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 from newsstand.games.engine import Engine
+from newsstand.games.game import Game
 
 Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 
@@ -16,6 +17,10 @@ class Player(Protocol):
 
     def choose(self, view: Any, actions: list[int]) -> int:
         """One of `actions`, the legal ones of `view.seat`; there is at least one."""
+
+
+def _any_game(game: Game) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
@@ -28,3 +33,4 @@ class Bot:
     make: Callable[[Engine, int], Player]  # from an engine of the game and a seed of its own
     level: Level | None = None  # what people choose it by, if they do
     searches: bool = False  # the house bot plays for it until the game's search is ready
+    plays: Callable[[Game], bool] = _any_game  # which games it can play

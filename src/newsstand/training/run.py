@@ -21,8 +21,8 @@ from newsstand.players.network_weights import (
     write_arrays,
 )
 from newsstand.training.gradient import Adam, fresh_weights
-from newsstand.training.ladder import Standing, standing
 from newsstand.training.learner import Learner, Progress
+from newsstand.training.standing import Standing, standing
 from newsstand.training.tables import HOUSE, LEARNER, Setting, Tables
 
 TABLES = 1024

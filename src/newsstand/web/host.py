@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import near
-from newsstand.players import BOTS
 from newsstand.store import HostChange, Seat, SeatChange
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, invite_hash
 from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import Problem
-from newsstand.web.seating import OPEN_NAME, STAND_IN, bot_names
+from newsstand.web.rack import game_of
+from newsstand.web.seating import OPEN_NAME, STAND_IN, bot_names, check_bot
 from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
@@ -50,12 +49,7 @@ class HostDesk:
 
     async def seat_bot(self, table: Table, guest: str, seat: int, bot: str) -> None:
         """Give a seat to a bot, for good."""
-        if bot not in BOTS:
-            raise Problem(
-                "bad-seats",
-                f"There is no bot {bot[:40]!r}; {near(bot, BOTS)}",
-                "/api/games lists the bots",
-            )
+        check_bot(game_of(table.stored.game), bot)
         async with table.lock:
             old = self._seat_of_another(table, guest, seat)
             if old.bot == bot:

@@ -7,7 +7,7 @@ from functools import cache
 from newsstand.games import COMING, GAMES
 from newsstand.games.game import Announcement, Game, Option, near
 from newsstand.match.playable import UnknownGame
-from newsstand.players import BOTS
+from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
 from newsstand.web.problems import Problem
 
@@ -60,7 +60,7 @@ def _ready(game: Game) -> GameInfo:
         ],
         bots=[
             Bot(name=bot.name, title=bot.title, explain=bot.explain, level=bot.level)
-            for bot in BOTS.values()
+            for bot in bots_for(game).values()
         ],
     )
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from newsstand.games.game import near
-from newsstand.players import BOTS
+from newsstand.games.game import Game, near
+from newsstand.players import bots_for
 from newsstand.store import Notice, Seat
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import Timekeeper, now_ms
@@ -39,7 +39,11 @@ InviteOf: TypeAlias = Callable[[str, int, int], str]  # table, seat, edition -> 
 
 
 def seats_of(
-    wishes: Sequence[SeatWish], host: str, host_name: str, invite_of: Callable[[int], str]
+    game: Game,
+    wishes: Sequence[SeatWish],
+    host: str,
+    host_name: str,
+    invite_of: Callable[[int], str],
 ) -> tuple[Seat, ...]:
     """The seats that a guest wishes for; raises Problem for an unknown bot."""
     names = bot_names(len(wishes), {host_name})
@@ -48,16 +52,22 @@ def seats_of(
         if isinstance(wish, MySeat):
             seats.append(Seat(seat, "person", host_name, guest=host))
         elif isinstance(wish, BotSeat):
-            if wish.bot not in BOTS:
-                raise Problem(
-                    "bad-seats",
-                    f"There is no bot {wish.bot[:40]!r}; {near(wish.bot, BOTS)}",
-                    "/api/games lists the bots",
-                )
+            check_bot(game, wish.bot)
             seats.append(Seat(seat, "bot", names[seat], bot=wish.bot))
         else:
             seats.append(Seat(seat, "person", OPEN_NAME, invite=invite_hash(invite_of(seat))))
     return tuple(seats)
+
+
+def check_bot(game: Game, name: str) -> None:
+    """Raise Problem unless a bot of that name plays the game."""
+    known = bots_for(game)
+    if name not in known:
+        raise Problem(
+            "bad-seats",
+            f"There is no bot {name[:40]!r}; {near(name, known)}",
+            "/api/games lists the bots of each game",
+        )
 
 
 def stand_ins(seats: Sequence[Seat]) -> list[Seat]:

@@ -124,7 +124,11 @@ class Tables:
                 seed=seed_text(seed),
                 commitment=commitment(seed),
                 seats=seats_of(
-                    wish.seats, guest, name, lambda seat: self._identity.invite(table_id, seat)
+                    game,
+                    wish.seats,
+                    guest,
+                    name,
+                    lambda seat: self._identity.invite(table_id, seat),
                 ),
                 settings=settings,
             )
