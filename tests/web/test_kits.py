@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 
 from newsstand.games import GAMES
 from newsstand.press import PAPERS
+from newsstand.web import paper
+from newsstand.web.rulebook import book_of
 from newsstand.web.settings import Allowance, Limits
 from tests.web.conftest import OpenStand
 from tests.web.stand import ENDLESS, Guest, problem
@@ -23,12 +27,18 @@ def test_each_rule_page_leads_to_a_kit_on_each_paper(anna: Guest, game: str) -> 
         assert f'href="{address}"' in page
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_a_kit_is_a_pdf_to_keep(anna: Guest, paper: str, size: tuple[int, int]) -> None:
-    answer = anna.http.get("/rules/muckraker/kit.pdf", params={"paper": paper})
+def test_a_game_without_a_kit_has_no_button() -> None:
+    game = GAMES["swoop"]
+    assert "Print this game" in paper.rules(game, book_of(game))
+    assert "Print this game" not in paper.rules(replace(game, kit=None), book_of(game))
+
+
+@pytest.mark.parametrize(("paper_name", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_a_kit_is_a_pdf_to_keep(anna: Guest, paper_name: str, size: tuple[int, int]) -> None:
+    answer = anna.http.get("/rules/muckraker/kit.pdf", params={"paper": paper_name})
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"
-    named = f'attachment; filename="muckraker-{paper}.pdf"'
+    named = f'attachment; filename="muckraker-{paper_name}.pdf"'
     assert answer.headers["content-disposition"] == named
     first = pypdfium2.PdfDocument(answer.content)[0]
     assert first.get_size() == pytest.approx(size, abs=1)
