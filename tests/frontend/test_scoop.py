@@ -67,7 +67,11 @@ def turn_by_keyboard(page: Page) -> None:
 def my_turn_or_end(page: Page) -> bool:
     """Wait until I may act; false when the match is over."""
     there = page.locator(".pick:enabled, .deeds .button, #final").first
-    expect(there).to_be_visible()
+    settled = False
+    while not settled:  # the buttons of the move just made go a moment after it is told
+        expect(there).to_be_visible()
+        page.wait_for_timeout(200)
+        settled = there.is_visible()
     return page.locator("#final").count() == 0
 
 

@@ -160,6 +160,7 @@ def test_the_map_is_pulled_and_zoomed_by_keys_and_mouse(visit: Open) -> None:
 
 def test_the_map_is_pinched(visit: Open) -> None:
     page = driving(visit, 390, has_touch=True)
+    page.get_by_role("button", name="Fold the list").click()  # it lies on the map on a phone
     before = view(page)
     page.locator(".map").scroll_into_view_if_needed()
     box = page.locator(".map svg").bounding_box()
