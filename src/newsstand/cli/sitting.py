@@ -19,7 +19,10 @@ from newsstand.cli.table import Table
 from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, GameError
 from newsstand.match.fairness import commitment
+from newsstand.players import BOTS
+from newsstand.players.hints import NOTES, advise, as_told
 from newsstand.players.human import HumanPlayer
+from newsstand.players.readiness import Readiness, excuse
 
 SHOWN = 24  # choices listed without being asked
 LAST = 12  # sentences that `log` tells
@@ -31,7 +34,7 @@ COMMANDS = {
     "score": "everybody's points",
     "log": "the last sentences; 'log all' for every one",
     "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
-    "hint": "what the house bot would do",
+    "hint": "the most promising choices, where they lead, and why",
     "fair": "the commitment that fixes this match's chance",
     "save": "keep the match from now on; 'save FILE' in that file",
     "quit": "keep the match and leave",
@@ -54,12 +57,19 @@ class Sitting:
         kept: bool,
         ask: Callable[[str], str],
         say: Callable[[str], None],
+        readiness: Readiness | None = None,
     ) -> None:
         self.table = table
         self.file = file  # where the match is kept
         self.kept = kept  # whether after each of the person's actions, not only on leaving
         self._ask = ask  # shows a prompt, returns a line; EOFError at the end of input
         self._say = say
+        self._readiness = readiness or Readiness()
+        self._absent = [
+            BOTS[bot].title
+            for seat, bot in enumerate(table.bots)
+            if seat != table.seat and BOTS[bot].searches
+        ]
 
     def run(self) -> None:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
@@ -69,6 +79,7 @@ class Sitting:
         players = table.players(person)
         view = match.view(table.seat)
         while not match.is_over:
+            self._look_for_the_absent()
             seat = match.turn
             action = players[seat].choose(match.view(seat), match.legal_actions)
             match.play(action)
@@ -125,12 +136,29 @@ class Sitting:
         else:
             self._say(f"You are {table.names[table.seat]}. You play against {listed(others)}.")
             self._say("Answer with the number of a choice, or in words. ? lists all commands.")
+        if self._absent:
+            self._excuse_the_absent()
         if match.ply:
             self._say(f"The match goes on after {match.ply} actions. The last of them:")
             self._tell(LAST)
         else:
             for event in opening(match, table.seat, table.names):
                 self._say(event.text)
+
+    def _excuse_the_absent(self) -> None:
+        """Get the game ready for bots that search, and say who plays meanwhile."""
+        game = self.table.match.game
+        self._readiness.want(game)
+        stage = self._readiness.stage(game)
+        if stage == "ready":
+            self._absent = []
+        else:
+            self._say(excuse(self._absent, stage))
+
+    def _look_for_the_absent(self) -> None:
+        if self._absent and self._readiness.stage(self.table.match.game) == "ready":
+            self._absent = []
+            self._say("The rule book is read: everybody plays for themselves from now on.")
 
     def _tell(self, last: int | None) -> None:
         table = self.table
@@ -190,8 +218,7 @@ class Sitting:
         elif command == "rules":
             self._rules(rest)
         elif command == "hint":
-            action = engine_for(match.game).choose(view, actions, match.ply, 0)
-            self._say(f"The house bot would {match.game.words.describe(view, action)}.")
+            self._hint(view, actions)
         elif command == "fair":
             self._say(f"The commitment of this match is {commitment(match.seed)}.")
             self._say("Keep it, and give it to 'newsstand verify' after the end.")
@@ -199,6 +226,22 @@ class Sitting:
             self._save(rest)
         elif command == "quit":
             raise Leave
+
+    def _hint(self, view: Any, actions: list[int]) -> None:
+        game = self.table.match.game
+        stage = self._readiness.stage(game)
+        if stage == "reading":
+            self._readiness.want(game)
+        advice = advise(engine_for(game), view, actions, self.table.match.ply)
+        if not advice.searched:
+            self._say(NOTES[stage])
+        elif len(advice.tips) > 1:
+            self._say("The best first, by the numbers of the choices:")
+        for tip in advice.tips:
+            name = game.words.describe(view, tip.action)
+            self._say(f"{actions.index(tip.action) + 1}. {name}. {tip.why}")
+            if told := as_told(tip, view.players):
+                self._say(f"   To expect: {told}.")
 
     def _rules(self, wanted: str) -> None:
         book = self.table.match.game.rule_book

@@ -10,8 +10,8 @@ from time import perf_counter
 import typer
 
 from newsstand.games import GAMES
-from newsstand.games.engine import warm as warmed
-from newsstand.kernel.compile import cache_folders, mode
+from newsstand.kernel.compile import CompileError, cache_folders, mode, root_in_use, wanted_root
+from newsstand.players.readiness import prepare as warmed
 from newsstand.study import prepare
 
 FOLDER = re.compile(r"(\w+)-\w+-[0-9a-f]{20}")  # mode, game, fingerprint; no other is removed
@@ -36,6 +36,17 @@ def stale_folders(current: set[Path]) -> list[Path]:
     return sorted(found)
 
 
+def check_cache() -> None:
+    """Raise CompileError if nothing would be compiled, or nothing kept."""
+    if mode() == "plain":
+        raise CompileError("NEWSSTAND_KERNEL=plain compiles nothing; unset it, then warm again")
+    if root_in_use() != wanted_root():
+        raise CompileError(
+            f"compiled code cannot be kept in {wanted_root()}; "
+            "name a folder that can be written with NEWSSTAND_CACHE"
+        )
+
+
 def warm() -> None:
     """Compile every game now, not later.
 
@@ -48,6 +59,7 @@ def warm() -> None:
       newsstand warm
       NEWSSTAND_CACHE=/var/cache/newsstand newsstand warm
     """
+    check_cache()
     for number, game in enumerate(GAMES.values(), 1):
         typer.echo(f"{number} of {len(GAMES)}: {game.title} ...", err=True)
         start = perf_counter()

@@ -16,6 +16,7 @@ from newsstand.games.engine import Engine
 from newsstand.games.game import Game
 from newsstand.players.levels import SHELF
 from newsstand.players.playouts import places_of
+from newsstand.players.readiness import Stage
 from newsstand.players.search import Budget, is_ready
 
 MOST = 3  # tips
@@ -24,6 +25,14 @@ WORLDS = 400
 SECONDS = 1.0  # for all playouts
 CLEAR = 1.96  # standard errors, on either side, of 95 in 100 cases
 OFTEN = 0.05  # how much more often is worth a word
+
+# Why only the house bot's choice is told
+NOTES: dict[Stage, str] = {
+    "reading": "The editor is still reading the rule book: this is what the staff reporter "
+    "would do. Ask again in a minute.",
+    "never": "The editor cannot come, as nothing is compiled here: this is what the staff "
+    "reporter would do.",
+}
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,10 @@ def _compile_apart(game: Game) -> None:
     """Fill the disk cache in a process of its own; raises CalledProcessError."""
     command = [sys.executable, "-c", APART, game.name]
     environment = {**os.environ, "NEWSSTAND_CACHE": str(root_in_use())}
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, env=environment) as child:
+    # a session of its own: Ctrl-C is for us, and we end it
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, env=environment, start_new_session=True
+    ) as child:
         atexit.register(child.terminate)  # it does not outlive us
         code = child.wait()
         atexit.unregister(child.terminate)

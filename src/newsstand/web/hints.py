@@ -16,8 +16,8 @@ from fastapi import APIRouter, Depends, Request
 from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, Game
 from newsstand.match.fairness import new_seed
-from newsstand.players.hints import Advice, advise
-from newsstand.players.readiness import Readiness, Stage
+from newsstand.players.hints import NOTES, Advice, advise
+from newsstand.players.readiness import Readiness
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables, Wanted
 from newsstand.web.messages import Hint, TipInfo
 from newsstand.web.problems import Problem
@@ -25,13 +25,6 @@ from newsstand.web.table import Table
 from newsstand.web.thinkers import Thinkers
 
 KEPT = 500  # tables whose last hint is remembered
-
-NOTES: dict[Stage, str] = {
-    "reading": "The editor is still reading the rule book: this is what the staff reporter "
-    "would do. Ask again in a minute.",
-    "never": "The editor cannot come, as nothing is compiled here: this is what the staff "
-    "reporter would do.",
-}
 
 
 @dataclass(frozen=True)
