@@ -12,6 +12,13 @@ export function levelsOf(game: GameInfo): Bot[] {
   return game.bots.filter((bot) => bot.level !== null);
 }
 
+/** What a seat can be filled with: the levels first, then others that are not one of them by another name. */
+export function botsOf(game: GameInfo): Bot[] {
+  const levels = levelsOf(game);
+  const known = new Set(levels.map((bot) => bot.title));
+  return [...levels, ...game.bots.filter((bot) => bot.level === null && !known.has(bot.title))];
+}
+
 /** The bot for a seat of which nothing is said. */
 export function usualBot(game: GameInfo | null): string {
   const bots = game?.bots ?? [];

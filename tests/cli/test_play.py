@@ -21,6 +21,8 @@ from newsstand.cli.table import NAMES, Table
 from newsstand.games.game import Game
 from newsstand.match import Log, Match
 from newsstand.match.replay import resume, verify
+from newsstand.players import hints
+from newsstand.players.readiness import Readiness
 from tests.cli.conftest import ANY, MAIN, Run
 from tests.match.matches import played
 
@@ -194,7 +196,9 @@ def test_an_interrupted_action_is_not_half_kept(game: Game, tmp_path: Path) -> N
     assert "after 10 actions" in told[0]
 
 
-def test_commands(run: Run, game: Game, tmp_path: Path) -> None:
+def test_commands(run: Run, game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "is_ready", lambda game: False)
+    monkeypatch.setattr(Readiness, "stage", lambda desk, game: "never")
     other = tmp_path / "folder" / "other match.json"
     typed = (
         f"?\n??\nlook\nscore\nlog\nlog all\nrules 3.2\nrules 99\nhint\nfair\nsave {other}\nquit\n"
@@ -208,7 +212,7 @@ def test_commands(run: Run, game: Game, tmp_path: Path) -> None:
         "Points: ",
         "\n> 3.2 ",
         "there is no section '99'",
-        "The house bot would ",
+        "this is what the staff reporter would do",
         Match.new(game, 3, seed=7).log().commitment,
         f"Kept in {other}.",
         f"newsstand play --resume {shlex.quote(str(other))}",

@@ -12,6 +12,7 @@ import pytest
 from newsstand.cli import warm as command
 from newsstand.cli.warm import stale_folders
 from newsstand.games import GAMES
+from newsstand.kernel.compile import root_in_use
 from tests.cli.conftest import Run
 
 OURS = f"compiled-swoop-{'a' * 20}"
@@ -58,6 +59,31 @@ def test_warm_says_where_how_big_and_what_was_removed(
     assert OLD not in left
     assert {OURS, CHECKED, "letters"} < left
     assert len(left) == 5
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("NEWSSTAND_CACHE", "{file}/code", "compiled code cannot be kept in {file}/code"),
+        ("NEWSSTAND_KERNEL", "plain", "NEWSSTAND_KERNEL=plain compiles nothing"),
+    ],
+)
+def test_what_would_be_for_nothing_is_refused(
+    name: str, value: str, says: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", "utf-8")
+    monkeypatch.setenv("NEWSSTAND_KERNEL", "compiled")
+    monkeypatch.setenv(name, value.format(file=file))
+    monkeypatch.setattr(command, "warmed", lambda game: pytest.fail("it compiles"))
+    root_in_use.cache_clear()
+    try:
+        ended = run("warm")
+    finally:
+        root_in_use.cache_clear()
+    assert ended.code == 2
+    assert says.format(file=file) in ended.err
+    assert "Next: " in ended.err
 
 
 @pytest.mark.slow

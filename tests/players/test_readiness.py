@@ -11,7 +11,7 @@ import pytest
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game
-from newsstand.players import readiness
+from newsstand.players import readiness, search
 from newsstand.players.readiness import Readiness, excuse
 
 ALL = [*GAMES.values()]
@@ -42,7 +42,7 @@ def press(monkeypatch: pytest.MonkeyPatch) -> Press:
     monkeypatch.setenv("NEWSSTAND_KERNEL", "compiled")
     monkeypatch.setattr(readiness, "_compile_apart", press.compile_apart)
     monkeypatch.setattr(readiness, "prepare", press.prepare)
-    monkeypatch.setattr(readiness.search, "is_ready", lambda game: game.name in press.ready)
+    monkeypatch.setattr(search, "is_ready", lambda game: game.name in press.ready)
     return press
 
 

@@ -19,7 +19,8 @@ const game: GameInfo = {
     { name: 'calm', title: 'Calm', explain: 'drifts', level: 'easy' },
     { name: 'breeze', title: 'Breeze', explain: 'sails', level: 'medium' },
     { name: 'gale', title: 'Gale', explain: 'flies', level: 'hard' },
-    { name: 'house', title: 'House bot', explain: '', level: null },
+    { name: 'house', title: 'Breeze', explain: '', level: null },
+    { name: 'whim', title: 'Whim', explain: '', level: null },
   ],
 };
 
@@ -74,8 +75,9 @@ test('a level is for all bots, and for the next tables; a seat may still differ'
   await press('Deal');
   expect(wishes[0]!.seats).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'calm' }, { kind: 'bot', bot: 'gale' }]);
   expect(settings.level).toBe('easy');
-  // bots that are known by name only are not offered
-  expect(screen.queryByText(/House bot/)).toBeNull();
+  // the others come last, but for those that are a level by another name
+  const offered = [...(screen.getByLabelText(/Seat 2/) as HTMLSelectElement).options].map((option) => option.text);
+  expect(offered.slice(-4)).toEqual(['Calm, easy', 'Breeze, medium', 'Gale, hard', 'Whim']);
 });
 
 test('a table may go without hints', async () => {

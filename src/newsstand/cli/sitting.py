@@ -19,10 +19,10 @@ from newsstand.cli.table import Table
 from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, GameError
 from newsstand.match.fairness import commitment
-from newsstand.players import BOTS
 from newsstand.players.hints import NOTES, advise, as_told
 from newsstand.players.human import HumanPlayer
 from newsstand.players.readiness import Readiness, excuse
+from newsstand.players.roster import bot_named
 
 SHOWN = 24  # choices listed without being asked
 LAST = 12  # sentences that `log` tells
@@ -66,9 +66,9 @@ class Sitting:
         self._say = say
         self._readiness = readiness or Readiness()
         self._absent = [
-            BOTS[bot].title
+            bot_named(bot).title
             for seat, bot in enumerate(table.bots)
-            if seat != table.seat and BOTS[bot].searches
+            if seat != table.seat and bot_named(bot).searches
         ]
 
     def run(self) -> None:
