@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -36,9 +37,22 @@ def printed(game: str, paper: str, board: str = "sheets", has_backs: bool = True
     return print_kit(GAMES[game], Job(PAPERS[paper], has_backs, board), seed=1)
 
 
-@cache
+OPEN: dict[Printed, Any] = {}
+
+
 def document(kit: Printed) -> Any:
-    return pypdfium2.PdfDocument(kit.pdf)
+    if kit not in OPEN:
+        OPEN[kit] = pypdfium2.PdfDocument(kit.pdf)
+    return OPEN[kit]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def close_documents() -> Iterator[None]:
+    """Close what the tests have opened."""
+    yield
+    for opened in OPEN.values():
+        opened.close()
+    OPEN.clear()
 
 
 @cache
