@@ -22,7 +22,9 @@ from newsstand.players.network_weights import (
     WeightsError,
     features_of,
     is_shipped,
+    is_trained,
     load,
+    shipped,
     stamp,
     trained,
 )
@@ -121,9 +123,18 @@ def test_a_folder_of_ones_own_comes_first(tmp_path: Path, monkeypatch: pytest.Mo
     Trained(random_network(GAME), {**stamp(GAME), "mine": True}).save(tmp_path / "muckraker.npz")
     monkeypatch.setenv(FOLDER, str(tmp_path))
     assert trained(GAME).about["mine"]
-    bare = dataclasses.replace(GAME, features=None)
+    bare = GAMES["scoop"]
+    assert is_trained(bare) == is_shipped(bare)
+
+
+def test_a_game_that_nobody_has_learnt_says_how_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(FOLDER, raising=False)
+    other = dataclasses.replace(GAME, name="late_edition", title="Late Edition")
+    assert not is_trained(other)
+    with pytest.raises(WeightsError, match="no network has learnt Late Edition yet; run"):
+        trained(other)
     with pytest.raises(WeightsError, match="has no features"):
-        features_of(bare)
+        features_of(dataclasses.replace(GAME, features=None))
 
 
 def test_the_player_is_greedy_and_repeats_itself() -> None:
@@ -149,7 +160,7 @@ def test_the_player_is_greedy_and_repeats_itself() -> None:
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.name)
 def test_what_ships_is_small_tells_how_it_came_to_be_and_beats_chance(game: Game) -> None:
-    about = trained(game).about
+    about = shipped(game).about
     assert about["command"].startswith(f"newsstand train {game.name}")
     assert {"when", "minutes", "updates", "decisions", "figures"} <= set(about)
     engine = PlainEngine(game)

@@ -103,7 +103,7 @@ def load(path: Path, game: Game) -> Trained:
     )
 
 
-_loaded: dict[tuple[str, str], Trained] = {}
+_loaded: dict[tuple[str, Path | None], Trained] = {}
 
 
 def trained(game: Game) -> Trained:
@@ -111,31 +111,37 @@ def trained(game: Game) -> Trained:
 
     It is read once. Raises WeightsError if there is none.
     """
-    folder = os.environ.get(FOLDER, "")
-    key = (game.name, folder)
-    if key not in _loaded:
-        if folder:
-            _loaded[key] = load(Path(folder) / f"{game.name}.npz", game)
-        elif is_shipped(game):
-            with as_file(_shipped(game)) as path:
-                _loaded[key] = load(path, game)
-        else:
+    own = _own(game)
+    if (game.name, own) not in _loaded:
+        if own is None and not is_shipped(game):
             raise WeightsError(
-                f"no network has learnt {game.title} yet; run 'newsstand train {game.name}'"
-                f" and name the folder by {FOLDER}"
+                f"no network has learnt {game.title} yet; run 'newsstand train {game.name}' and"
+                f" name the folder of what it writes by {FOLDER}"
             )
-    return _loaded[key]
+        _loaded[game.name, own] = shipped(game) if own is None else load(own, game)
+    return _loaded[game.name, own]
 
 
 def is_trained(game: Game) -> bool:
     """Whether there is a network for the game, in one's own folder or among those that ship."""
-    folder = os.environ.get(FOLDER, "")
-    return (Path(folder) / f"{game.name}.npz").is_file() if folder else is_shipped(game)
+    return _own(game) is not None or is_shipped(game)
+
+
+def _own(game: Game) -> Path | None:
+    folder = os.environ.get(FOLDER)
+    path = Path(folder) / f"{game.name}.npz" if folder else None
+    return path if path is not None and path.is_file() else None
 
 
 def is_shipped(game: Game) -> bool:
     """Whether weights for the game come with the program."""
     return bool(_shipped(game).is_file())
+
+
+def shipped(game: Game) -> Trained:
+    """The network of the game that comes with the program."""
+    with as_file(_shipped(game)) as path:
+        return load(path, game)
 
 
 def _shipped(game: Game) -> Any:
