@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from newsstand.games import GAMES
+from newsstand.kernel.compile import mode
 from newsstand.players import BOTS, Bot
+from newsstand.players.readiness import prepare
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest
 
@@ -71,6 +74,41 @@ def test_a_bot_cannot_play_what_is_not_legal(
         time.sleep(0.02)
     assert "are stuck" in caplog.text
     assert anna.match(table)["ply"] == 0
+
+
+@pytest.mark.skipif(mode() == "plain", reason="searches are compiled or not at all")
+def test_the_server_answers_while_four_experts_think(open_stand: OpenStand) -> None:
+    prepare(GAMES["muckraker"])
+    seats = [{"kind": "bot", "bot": "expert"}] * 4
+    waits: list[float] = []
+    with open_stand(pace=0.0).guest() as anna:
+        tables = [
+            anna.post("/tables", {"game": "muckraker", "seats": seats})["table"] for _ in range(4)
+        ]
+        for _ in range(40):
+            started = time.monotonic()
+            assert anna.get("/health")["ok"]
+            waits.append(time.monotonic() - started)
+            time.sleep(0.02)
+        plies = [anna.match(table)["ply"] for table in tables]
+    assert sum(plies) > 0, "they do think, and play"
+    waits.sort()
+    # of a machine that others use too, the tenth that was kept waiting does not count
+    assert waits[len(waits) * 9 // 10] < 0.1, waits
+
+
+def test_rules_of_thumb_do_not_wait_for_searches(
+    open_stand: OpenStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "expert", Bot("expert", "", "", Slow, searches=True))
+    with open_stand().guest() as anna:
+        slow = [{"kind": "bot", "bot": "expert"}] * 2
+        for _ in range(6):
+            anna.post("/tables", {"game": "muckraker", "seats": slow})
+        table = anna.open("muckraker", "bb")["table"]
+        started = time.monotonic()
+        assert anna.events(table, 4, wait=10)["updates"]
+        assert time.monotonic() - started < 1.4, "a slow one thinks for 1.5 seconds"
 
 
 def test_seats_can_have_different_bots(anna: Guest) -> None:
