@@ -84,6 +84,19 @@ test('a digit plays the choice of that number, on the ply it was seen on, under 
   expect(String(moves[0]!.key).length).toBeGreaterThan(20);
 });
 
+test('choices are gone once their move is stored, until the next turn', async () => {
+  await sitDown();
+  await key('1');
+  const { key: sent } = Wire.last.sent.find((one) => one.type === 'move')!;
+  Wire.last.say({ type: 'answer', key: sent, accepted: true, ply: 5, repeated: false });
+  await waitFor(() => expect(screen.queryByText('Sending your move …')).toBeNull());
+  expect(screen.queryByRole('button', { name: /take the pile/ })).toBeNull();
+  Wire.last.say({ type: 'update', ...next });
+  await screen.findByText('Waiting for Bot 1.');
+  Wire.last.say({ type: 'update', ...myTurn, ply: 6 });
+  await screen.findByRole('button', { name: /take the pile/ });
+});
+
 test('an update is shown, written on the wire, on the press card, and said once', async () => {
   await sitDown();
   Wire.last.say({ type: 'update', ...next });

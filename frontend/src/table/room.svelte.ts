@@ -29,6 +29,8 @@ export class Room {
   /** Why the last thing asked for was not done. */
   problem: Problem | null = $state.raw(null);
   sending = $state(false);
+  /** The ply whose move is stored; its choices are gone before the next update comes. */
+  private decided = $state(-1);
   /** The last sentences in one go, for screen readers. */
   spoken = $state('');
   /** Each seat's last deed in words. */
@@ -89,7 +91,7 @@ export class Room {
 
   /** The actions of the newest position; none while something older is on show. */
   get actions() {
-    const mayAct = !this.sending && !this.info?.ended && !this.isStoodIn;
+    const mayAct = !this.sending && this.shown?.ply !== this.decided && !this.info?.ended && !this.isStoodIn;
     return this.shown?.ply === this.newest?.ply && mayAct ? (this.shown?.actions ?? []) : [];
   }
 
@@ -127,6 +129,7 @@ export class Room {
     this.problem = null;
     try {
       await this.live.move({ seat, ply: from.ply, action, key: newKey() });
+      if (this.newest?.ply === from.ply) this.decided = from.ply;
     } catch (cause) {
       this.problem = Problem.from(cause);
       play('thud');
@@ -238,6 +241,7 @@ export class Room {
       tellTurn(this.table, 'Your turn', update.prompt);
     }
     this.newest = update;
+    this.decided = -1; // also when the match was taken back to that very ply
     if (update.recent) this.log = update.recent.slice(-KEPT);
     const isFirst = this.shown === null;
     this.pacer.pace = PACES[settings.pace];
