@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from newsstand.games import GAMES
+from newsstand.kernel.compile import mode
 from newsstand.match import Log
 from newsstand.match.replay import verify
 from newsstand.store import Move
+from newsstand.web.app import create_app
 from newsstand.web.clock import now_ms
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest, Json, Stand, problem
@@ -223,3 +230,40 @@ def test_idle_tables_leave_the_memory_and_come_back(open_stand: OpenStand) -> No
         stand.tables.tidy()
         assert table not in stand.tables._tables
         assert anna.match(table) == seen
+
+
+@contextlib.contextmanager
+def killed_at_the_end(folder: Path, port: int) -> Iterator[Stand]:
+    """A stand in another process, which gets no time to tidy up."""
+    command = [sys.executable, "-m", "tests.web.thinking", str(folder), str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            host = child.stdout.readline().strip()
+            assert host, "it did not start"
+            stand = Stand(folder, port)  # to talk to, not entered
+            stand.host, stand.url = host, f"http://{host}"
+            stand.app = create_app(stand.settings)
+            yield stand
+        finally:
+            child.kill()
+
+
+@pytest.mark.skipif(mode() == "plain", reason="searches are compiled or not at all")
+def test_a_bot_that_is_killed_while_it_thinks_moves_after_the_restart(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    cookie, table, ply = None, "", 0
+    for _ in range(2):
+        with killed_at_the_end(tmp_path, port) as stand, stand.guest(cookie) as anna:
+            if not table:
+                seats = [{"kind": "bot", "bot": "expert"}] * 4
+                table = anna.post("/tables", {"game": "muckraker", "seats": seats})["table"]
+                cookie = anna.cookie
+            stood = anna.match(table)["ply"]
+            assert stood >= ply, "what was told is kept"
+            deadline = time.monotonic() + 30
+            while (ply := anna.match(table)["ply"]) < stood + 2:
+                assert time.monotonic() < deadline, "the bots do not go on"
+                time.sleep(0.02)
+    assert ply >= 4
