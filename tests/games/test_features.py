@@ -55,7 +55,7 @@ def test_numbers_are_small_and_tell_actions_apart(game: Game, players: int) -> N
         apart += len({tuple(row) for row in rows[1:]})
     assert game.features is not None
     assert len(told) > game.features.VIEW // 2  # no half of the row is dead
-    assert apart > 0.8 * offered  # some are true equals, such as two Mysteries
+    assert apart > 0.7 * offered  # some are true equals, such as two Mysteries
 
 
 @every_game

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from newsstand.games.game import Game
-from newsstand.games.star_reporter import boards, house, kit, reasons, rules, words, worlds
+from newsstand.games.star_reporter import (
+    boards,
+    features,
+    house,
+    kit,
+    reasons,
+    rules,
+    words,
+    worlds,
+)
 from newsstand.games.star_reporter.options import OPTIONS, PRESETS, settle
 from newsstand.games.star_reporter.state import seal
 
@@ -18,6 +27,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    features=features,
     settle=settle,
     seal=seal,
     boards=boards,
