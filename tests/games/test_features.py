@@ -54,7 +54,7 @@ def test_numbers_are_small_and_tell_actions_apart(game: Game, players: int) -> N
         offered += len(actions)
         apart += len({tuple(row) for row in rows[1:]})
     assert game.features is not None
-    assert len(told) > game.features.VIEW // 2  # no half of the row is dead
+    assert len(told) > game.features.VIEW // 3  # the rest needs rivals, or options
     assert apart > 0.7 * offered  # some are true equals, such as two Mysteries
 
 
