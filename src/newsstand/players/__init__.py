@@ -22,15 +22,8 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Bot("easy", "Cub reporter", "plays sensibly, and misses things", easy, "easy", True),
         Bot("medium", "Staff reporter", "plays by a rule of thumb", HousePlayer, "medium"),
-        Bot("hard", "Columnist", "tries a thousand futures first", hard, "hard", True),
-        Bot(
-            "expert",
-            "Editor-in-chief",
-            "tries ten thousand",
-            expert,
-            "expert",
-            True,
-        ),
+        Bot("hard", "Columnist", "thinks through a thousand games first", hard, "hard", True),
+        Bot("expert", "Editor-in-chief", "thinks through ten thousand", expert, "expert", True),
         Bot("house", "Staff reporter", "plays by a sensible rule of thumb", HousePlayer),
         Bot(
             "network",
