@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A game's lesson: what is said step by step, what to play, and each position on the way.
+         */
+        get: operations["lesson_api_lessons__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -651,6 +671,12 @@ export interface components {
         GameInfo: {
             /** Bots */
             bots: components["schemas"]["Bot"][];
+            /** Guide */
+            guide: {
+                [key: string]: string;
+            };
+            /** Lesson */
+            lesson: boolean;
             /** Name */
             name: string;
             /** Options */
@@ -719,6 +745,38 @@ export interface components {
             seat: number;
             /** Tips */
             tips: components["schemas"]["TipInfo"][];
+        };
+        /**
+         * LessonInfo
+         * @description The first turns of a game on a fixed deal; the learner has seat 0.
+         */
+        LessonInfo: {
+            /** Game */
+            game: string;
+            /** Names */
+            names: string[];
+            /** Steps */
+            steps: components["schemas"]["LessonStep"][];
+            /** Updates */
+            updates: components["schemas"]["Update"][];
+        };
+        /**
+         * LessonStep
+         * @description One bubble of a lesson, and what leads on from it.
+         */
+        LessonStep: {
+            /** Action */
+            action: number | null;
+            /** Hint */
+            hint: string | null;
+            /** Ply */
+            ply: number;
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string;
+            /** Yours */
+            yours: boolean;
         };
         /**
          * Me
@@ -1294,6 +1352,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    lesson_api_lessons__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"];
                 };
             };
             /** @description The database does not answer just now */

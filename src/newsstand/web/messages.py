@@ -99,6 +99,8 @@ class GameInfo(Told):
     options: list[GameOption]
     presets: list[Preset]
     bots: list[Bot]
+    lesson: bool  # whether it can be learnt at /learn/{name}
+    guide: dict[str, str]  # by an action's kind, or "wait": the number of its rule
 
 
 class ClockInfo(Told):
@@ -281,6 +283,26 @@ class Hint(Told):
     tips: list[TipInfo]
     searched: bool  # false: only what the house bot would do
     note: str | None  # why, in one or two sentences
+
+
+class LessonStep(Told):
+    """One bubble of a lesson, and what leads on from it."""
+
+    say: str
+    rule: str  # number of the rule that it is about
+    ply: int  # of the update on show
+    action: int | None  # what is played next; None: read on
+    yours: bool  # the learner has to find the action
+    hint: str | None  # for a learner who chooses something else
+
+
+class LessonInfo(Told):
+    """The first turns of a game on a fixed deal; the learner has seat 0."""
+
+    game: str
+    names: list[str]
+    steps: list[LessonStep]
+    updates: list[Update]  # by ply, as the learner may know them
 
 
 class ProblemDocument(Told):

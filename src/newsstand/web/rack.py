@@ -6,6 +6,8 @@ from functools import cache
 
 from newsstand.games import COMING, GAMES
 from newsstand.games.game import Announcement, Game, Option, near
+from newsstand.match.guide import guide_of
+from newsstand.match.lesson import lesson_of
 from newsstand.match.playable import UnknownGame
 from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
@@ -62,6 +64,8 @@ def _ready(game: Game) -> GameInfo:
             Bot(name=bot.name, title=bot.title, explain=bot.explain, level=bot.level)
             for bot in bots_for(game).values()
         ],
+        lesson=lesson_of(game) is not None,
+        guide=guide_of(game),
     )
 
 
@@ -94,4 +98,6 @@ def _coming(title: Announcement) -> GameInfo:
         options=[],
         presets=[],
         bots=[],
+        lesson=False,
+        guide={},
     )
