@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -92,6 +95,35 @@ def test_plain_kernels_compile_nothing(press: Press, monkeypatch: pytest.MonkeyP
         desk.want(*ALL)
         assert {desk.stage(game) for game in ALL} == {"never"}
     assert press.apart == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks `ps` as it is there")
+def test_the_compiler_leaves_with_whom_it_works_for(tmp_path: Path) -> None:
+    """Also when that is killed and cannot say good-bye."""
+    text = (
+        "import time; from newsstand.games import GAMES\n"
+        "from newsstand.players.readiness import Readiness\n"
+        "Readiness().want(GAMES['muckraker']); print(flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "NEWSSTAND_CACHE": str(tmp_path), "NEWSSTAND_KERNEL": "compiled"}
+    with subprocess.Popen(
+        [sys.executable, "-c", text], stdout=subprocess.PIPE, env=environment
+    ) as stand:
+        assert stand.stdout is not None
+        stand.stdout.readline()
+        try:
+            wait_for(lambda: bool(_ps("--ppid", stand.pid)))
+            (compiler,) = _ps("--ppid", stand.pid)
+        finally:
+            stand.kill()
+    wait_for(lambda: not _ps("--pid", int(compiler)))
+
+
+def _ps(what: str, pid: int) -> list[str]:
+    """The numbers of the processes that live."""
+    command = ["ps", "-o", "pid=,stat=", what, str(pid)]
+    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return [line.split()[0] for line in told.splitlines() if line.split()[1][0] != "Z"]
 
 
 def test_sentences() -> None:

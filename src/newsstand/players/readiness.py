@@ -6,7 +6,6 @@ whoever shows the table says so.
 
 from __future__ import annotations
 
-import atexit
 import logging
 import os
 import subprocess
@@ -25,7 +24,14 @@ log = logging.getLogger("newsstand.players")
 Stage: TypeAlias = Literal["ready", "reading", "never"]
 
 APART = """
-import os, sys
+import os, sys, threading, time
+
+def leave_with(parent):
+    while os.getppid() == parent:
+        time.sleep(0.2)
+    os._exit(1)
+
+threading.Thread(target=leave_with, args=[int(sys.argv[2])], daemon=True).start()
 os.nice(10) if hasattr(os, "nice") else None
 from newsstand.games import GAMES
 from newsstand.players.readiness import prepare
@@ -99,17 +105,12 @@ class Readiness:
 
 def _compile_apart(game: Game) -> None:
     """Fill the disk cache in a process of its own; raises CalledProcessError."""
-    command = [sys.executable, "-c", APART, game.name]
+    command = [sys.executable, "-c", APART, game.name, str(os.getpid())]
     environment = {**os.environ, "NEWSSTAND_CACHE": str(root_in_use())}
-    # a session of its own: Ctrl-C is for us, and we end it
-    with subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, env=environment, start_new_session=True
-    ) as child:
-        atexit.register(child.terminate)  # it does not outlive us
-        code = child.wait()
-        atexit.unregister(child.terminate)
-    if code != 0:
-        raise subprocess.CalledProcessError(code, command[-1:])
+    # a session of its own: Ctrl-C is for us, and it leaves when we do
+    subprocess.run(
+        command, stdin=subprocess.DEVNULL, env=environment, start_new_session=True, check=True
+    )
 
 
 def excuse(titles: Iterable[str], stage: Stage) -> str:
