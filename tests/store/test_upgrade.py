@@ -70,7 +70,18 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert table.settings == TableSettings()
         assert [(seat.stand_in, seat.edition) for seat in table.seats] == [(None, 0)] * 2
         assert (store.chat("desk"), store.notices("desk"), store.retracted("desk")) == ([], [], [])
-    assert revision(url) == "0003"
+        # what 0004 brought
+        assert (match.finished, match.counts, store.kept_names()) == (None, None, {})
+    assert revision(url) == "0004"
+
+
+def test_matches_that_were_over_have_ended_with_their_last_move(url: str) -> None:
+    upgrade(Address.parse(url), "0001")
+    run(url, *filter(str.strip, OLD_ROWS.split(";")))
+    run(url, """UPDATE matches SET result = '{"scores": [5, 9], "places": [1, 2]}'""")
+    with Store.open(url) as store:
+        [match] = store.finished("swoop")
+        assert (match.match, match.finished, match.places) == ("desk", NOW, (1, 2))
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
@@ -108,9 +119,9 @@ def test_a_failing_upgrade_changes_nothing(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0004_broken.py").write_text(
+    (migrations / "versions" / "v0005_broken.py").write_text(
         "from alembic import op\n"
-        "revision, down_revision = '0004', '0003'\n"
+        "revision, down_revision = '0005', '0004'\n"
         "def upgrade():\n"
         "    op.execute('CREATE TABLE halfway (n INTEGER)')\n"
         "    op.execute('ALTER TABLE nowhere RENAME TO somewhere')\n"
@@ -120,7 +131,7 @@ def test_a_failing_upgrade_changes_nothing(
         patch.setattr(module, "MIGRATIONS", migrations)
         with pytest.raises(StoreError, match="nowhere"):
             Store.open(url)
-    assert revision(url) == "0003"
+    assert revision(url) == "0004"
     engine = migration_engine(Address.parse(url))
     with engine.begin() as connection:
         assert "halfway" not in inspect(connection).get_table_names()
@@ -131,10 +142,10 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
 ) -> None:
     """A future migration that SQLite can only do by a copy: seats and moves must stay."""
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0004_rebuilt.py").write_text(
+    (migrations / "versions" / "v0005_rebuilt.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        "revision, down_revision = '0004', '0003'\n"
+        "revision, down_revision = '0005', '0004'\n"
         "def upgrade():\n"
         "    for table in ('tables', 'matches'):\n"
         "        with op.batch_alter_table(table, recreate='always') as batch:\n"
@@ -149,7 +160,7 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
         assert table is not None
         assert len(table.seats) == 2
         assert len(store.moves("desk")) == 2
-    assert revision(url) == "0004"
+    assert revision(url) == "0005"
 
 
 def test_threads_that_open_together_set_up_once(url: str) -> None:
@@ -158,4 +169,4 @@ def test_threads_that_open_together_set_up_once(url: str) -> None:
     for store in stores:
         store.check()
         store.close()
-    assert revision(url) == "0003"
+    assert revision(url) == "0004"

@@ -1,5 +1,6 @@
 """Tables and matches at rest: one schema, in SQLite or PostgreSQL."""
 
+from newsstand.store.archive import Counts, Finished, Mark
 from newsstand.store.errors import (
     BadAddress,
     BadInvite,
@@ -41,12 +42,15 @@ __all__ = [
     "BadValue",
     "Clock",
     "Closed",
+    "Counts",
     "EarlyMove",
     "EmptySeat",
+    "Finished",
     "ForeignDatabase",
     "Guest",
     "HostChange",
     "Line",
+    "Mark",
     "Move",
     "NewerSchema",
     "NotOpen",

@@ -87,6 +87,8 @@ class StoredMatch:
     commitment: str
     started: int  # ms
     result: Json | None = None  # None while it is played
+    finished: int | None = None  # ms, when its last move was made
+    counts: Json | None = None  # statistics, one number a seat, once somebody asked for them
 
 
 @dataclass(frozen=True, slots=True)

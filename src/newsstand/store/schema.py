@@ -36,7 +36,9 @@ guests = Table(
     Column("created", BigInteger, nullable=False),  # ms since 1970, like all times here
     Column("recovery", Text, nullable=True),  # hash of the one code that opens a second device
     Column("recovery_until", BigInteger, nullable=True),
+    Column("phrase", Text, nullable=True),  # hash of the words by which a guest keeps their name
     Index("ix_guests_recovery", "recovery"),
+    Index("ix_guests_phrase", "phrase", unique=True),
 )
 
 tables = Table(
@@ -89,6 +91,9 @@ matches = Table(
     Column("commitment", Text, nullable=False),
     Column("started", BigInteger, nullable=False),
     Column("result", JSON(none_as_null=True), nullable=True),  # NULL while it is played
+    Column("finished", BigInteger, nullable=True),  # when its last move was made
+    Column("counts", JSON(none_as_null=True), nullable=True),  # statistics, once somebody asked
+    Index("ix_matches_finished", "game", "finished"),
 )
 
 moves = Table(

@@ -23,7 +23,7 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from newsstand.store import people, reading, undo, writing
+from newsstand.store import archive, people, reading, undo, writing
 from newsstand.store.address import Address
 from newsstand.store.connection import read_engine, write_engine
 from newsstand.store.rows import (
@@ -112,6 +112,18 @@ class Store:
         The one write that cannot be asked for again: whose answer is lost makes another code.
         """
         return self._writer.write(people.redemptions, (code, at))
+
+    def keep_name(self, guest: str, phrase: str) -> Receipt[Guest]:
+        """Let a guest come back by a phrase (its hash), the only one; raises Unknown."""
+        return self._writer.write(archive.kept_names, (guest, phrase))
+
+    def guest_by(self, phrase: str) -> Guest | None:
+        """The guest of a phrase (its hash)."""
+        return self._reader.read(archive.find_guest_by, phrase)
+
+    def kept_names(self) -> dict[str, str]:
+        """The names of all guests who keep theirs by a phrase, by id."""
+        return self._reader.read(archive.find_kept)
 
     # Tables
 
@@ -244,6 +256,22 @@ class Store:
     def retracted(self, match: str) -> list[Retracted]:
         """The moves of a match that were taken back, in the order of taking back."""
         return self._reader.read(reading.find_retracted, match)
+
+    def finished(self, game: str) -> list[archive.Finished]:
+        """All matches of a game that came to their end, in that order."""
+        return self._reader.read(archive.find_finished, game)
+
+    def finished_of(self, guest: str) -> list[archive.Finished]:
+        """All matches of a guest that came to their end, in that order."""
+        return self._reader.read(archive.find_finished_of, guest)
+
+    def finished_mark(self, game: str) -> archive.Mark:
+        """How far the matches of a game have come."""
+        return self._reader.read(archive.find_mark, game)
+
+    def keep_counts(self, match: str, counts: archive.Counts) -> Receipt[archive.Counts]:
+        """Keep what was counted in a match; raises Unknown."""
+        return self._writer.write(archive.countings, (match, counts))
 
     def finish_match(self, match: str, result: Json) -> Receipt[StoredMatch]:
         """Keep the result of a match, and mark its table as over; raises Unknown.

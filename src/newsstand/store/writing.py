@@ -188,8 +188,9 @@ def _finish_match(connection: Connection, wanted: tuple[str, Json]) -> StoredMat
     match, result = wanted
     connection.execute(
         update(matches)
+    last_move = select(func.max(moves.c.at)).where(moves.c.match_id == match).scalar_subquery()
         .where(matches.c.id == match, matches.c.result.is_(null()))
-        .values(result=result)
+        .values(result=result, finished=func.coalesce(last_move, matches.c.started))
     )
     connection.execute(update(tables).where(tables.c.id == match).values(status="over"))
     return stored_match(connection, match)
