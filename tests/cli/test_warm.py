@@ -46,10 +46,13 @@ def test_warm_says_where_how_big_and_what_was_removed(
     compiled: list[str] = []
     monkeypatch.setattr(command, "warmed", lambda game: compiled.append(game.name))
     monkeypatch.setattr(command, "prepare", lambda game: compiled.append(f"{game.name} batch"))
+    monkeypatch.setattr(command, "foreseen", lambda game: compiled.append(f"{game.name} review"))
     monkeypatch.setattr(command, "cache_folders", lambda: {current})
     ended = run("warm")
     assert ended.code == 0
-    assert compiled == [part for name in GAMES for part in (name, f"{name} batch")]
+    assert compiled == [
+        part for name in GAMES for part in (name, f"{name} batch", f"{name} review")
+    ]
     assert ended.out.splitlines() == [
         f"Compiled code: {current.parent} (1.5 MB)",
         f"Removed, of another version: {current.parent / OLD} (0.7 MB)",

@@ -13,6 +13,7 @@ from newsstand.games import GAMES
 from newsstand.kernel.compile import CompileError, cache_folders, mode, root_in_use, wanted_root
 from newsstand.players.readiness import prepare as warmed
 from newsstand.study import prepare
+from newsstand.study.futures import prepare as foreseen
 
 FOLDER = re.compile(r"(\w+)-\w+-[0-9a-f]{20}")  # mode, game, fingerprint; no other is removed
 
@@ -65,6 +66,7 @@ def warm() -> None:
         start = perf_counter()
         warmed(game)
         prepare(game)
+        foreseen(game)
         typer.echo(f"  ready after {perf_counter() - start:.1f} s", err=True)
     current = cache_folders()
     for root in sorted({folder.parent for folder in current}):
