@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from newsstand.games.muckraker.cards import NO_CARD, TOPICS, pair_of, topic_of
 from newsstand.games.muckraker.house import gain_of_later
+from newsstand.games.muckraker.order import next_active
 from newsstand.games.muckraker.rules import TOPIC, View
 from newsstand.games.muckraker.verdicts import (
     CROSSOVER,
@@ -32,11 +33,10 @@ def reason(v: View, action: int) -> str:
         return f"makes a crossover for {points} as the topics stand"
     if verdict == NORMAL_PAIR:
         return f"makes a pair for {points} as the topics stand"
-    passed = [card for card in v.hand if card not in (NO_CARD, one, two)]
-    if len(passed) == 2:
-        low, high = sorted(passed)
-        kept = xp_of(
-            verdict_on(low, high, v.hot, v.old, v.options.mixed_pair), low, high, v.hot, v.old
-        )
-        return f"scores {points} as the topics stand, and passes on {kept}"
-    return f"scores {points} as the topics stand"
+    scores = f"scores {points} as the topics stand"
+    if next_active(v, v.round_no, v.turn) == v.starter:
+        return scores  # the others are discarded
+    low, high = sorted(card for card in v.hand if card not in (NO_CARD, one, two))
+    verdict = verdict_on(low, high, v.hot, v.old, v.options.mixed_pair)
+    passed = xp_of(verdict, low, high, v.hot, v.old)
+    return f"{scores}, and passes on {passed if passed > 0 else 'nothing that pays'}"
