@@ -20,6 +20,7 @@ from newsstand.cli.print import print_game
 from newsstand.cli.referee import referee
 from newsstand.cli.refusal import EXIT_REFUSED, refusal, says
 from newsstand.cli.replay import replay
+from newsstand.cli.review import review
 from newsstand.cli.rules import rules
 from newsstand.cli.serve import serve
 from newsstand.cli.simulate import simulate
@@ -49,7 +50,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (play, serve, rules, games, simulate, ladder, train, replay, verify, referee, warm):
+for command in (
+    play,
+    serve,
+    rules,
+    games,
+    simulate,
+    ladder,
+    train,
+    replay,
+    review,
+    verify,
+    referee,
+    warm,
+):
     app.command()(command)
 app.command("print")(print_game)
 app.add_typer(maps, name="map")

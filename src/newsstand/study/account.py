@@ -21,7 +21,7 @@ Part: TypeAlias = Literal["seat", "deal", "chance", "own", "others", "unseen"]
 PARTS: tuple[Part, ...] = get_args(Part)
 EXPLAINED: dict[Part, str] = {
     "seat": "where one sits, over all deals",
-    "deal": "the cards as they lay before the first action",
+    "deal": "this deal, played again by staff reporters at every seat",
     "chance": "dice, telephone and shuffles of the match",
     "own": "one's own decisions, as they turned out",
     "others": "everybody else's",

@@ -11,12 +11,14 @@ import numpy as np
 
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import SPECTATOR, Json
-from newsstand.study.account import Account, Chain, Figure, accounts, figure
+from newsstand.study.account import CLEAR, Account, Chain, Figure, accounts, figure
 from newsstand.study.review import Review, Weighed
 
 MOST_TURNS = 6
 MOST_MISSES = 4  # of one seat
-LEAST = 0.1  # places that are worth a word
+LEAST_TURN = 0.2  # places that are worth a word
+LEAST_MISS = 0.1
+LONGEST = 200  # letters of what happened, if it is more than one sentence
 # Errors, not two: among hundreds of plies two of them are reached by noise.
 SURE = 3.0
 
@@ -113,9 +115,9 @@ def _point(chain: Chain, ply: int) -> Point:
     return Point(ply, tuple(one.value for one in seats), tuple(one.margin for one in seats))
 
 
-def is_sure(one: Figure, least: float = LEAST) -> bool:
+def is_sure(one: Figure, least: float) -> bool:
     """Whether a figure is worth a word, and no noise."""
-    return abs(one.value) >= least and abs(one.value) > one.margin / 1.96 * SURE
+    return abs(one.value) >= least and abs(one.value) > one.margin / CLEAR * SURE
 
 
 def _turns(review: Review, chain: Chain, names: Sequence[str]) -> tuple[Turn, ...]:
@@ -127,7 +129,7 @@ def _turns(review: Review, chain: Chain, names: Sequence[str]) -> tuple[Turn, ..
         gains = change.mean(axis=0)
         largest = int(np.abs(gains).argmax())
         size = figure(change[:, largest])
-        if not is_sure(size):
+        if not is_sure(size, LEAST_TURN):
             continue
         cause: Literal["move", "chance"] = "move"
         if i in chain.tossed:
@@ -145,7 +147,12 @@ def _told(review: Review, ply: int, names: Sequence[str]) -> str:
     """What the action of a ply came to, as everybody saw it."""
     game, engine = review.match.game, PlainEngine(review.match.game)
     before, after = (engine.observe(review.states[at], SPECTATOR) for at in (ply, ply + 1))
-    return " ".join(event.text for event in game.words.narrate(before, after, names))
+    told = ""
+    for event in game.words.narrate(before, after, names):
+        if told and len(told) + len(event.text) > LONGEST:
+            return f"{told} …"
+        told = f"{told} {event.text}".strip()
+    return told
 
 
 def _misses(review: Review, weighed: dict[int, Weighed]) -> tuple[Miss, ...]:
@@ -153,7 +160,7 @@ def _misses(review: Review, weighed: dict[int, Weighed]) -> tuple[Miss, ...]:
     by_seat: dict[int, list[tuple[float, float, Weighed]]] = {}
     for one in weighed.values():
         gap = figure(one.gaps)
-        if one.better != one.action and gap.value > 0 and is_sure(gap):
+        if one.better != one.action and gap.value > 0 and is_sure(gap, LEAST_MISS):
             seat = review.match.moves[one.ply][0]
             by_seat.setdefault(seat, []).append((gap.value, gap.margin, one))
     misses = []

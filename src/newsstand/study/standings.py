@@ -16,11 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from newsstand.games.game import Json
+from newsstand.study.report import NORMAL_95
 from newsstand.study.tournament import Result, Tournament
 
 FEWEST_DEALS = 5  # for an interval: fewer would look surer than they are
 SAMPLES = 2_000  # bootstrapped means
-RATING_SAMPLES = 100  # bootstrapped ratings, which take longer
+RATING_SAMPLES = 40  # bootstrapped ratings: they take longer, and are enough for a spread
 MIDDLE = 25.0  # mean of the ratings
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -64,6 +65,7 @@ class Standings:
     deals: int
     games: int
     rungs: tuple[Rung, ...]  # in the order of the tournament's bots
+    skill_share: float  # of the variance of places, how much the bots' mean places explain
 
     @property
     def even(self) -> tuple[float, float]:
@@ -81,6 +83,7 @@ class Standings:
             "seed": made.seed,
             "deals": self.deals,
             "games": self.games,
+            "skill_share": self.skill_share,
             "rungs": [
                 {
                     "bot": rung.bot,
@@ -122,6 +125,7 @@ def standings_of(
             )
             for number, bot in enumerate(tournament.bots)
         ),
+        _skill_share(deals, [one.value for one in place]),
     )
 
 
@@ -191,7 +195,13 @@ def _ratings(
         samples[number] = rated((result for deal in chosen for result in deals[deal]), bots)
         if progress is not None:
             progress(number + 1, RATING_SAMPLES)
-    return [Figure(float(value[bot]), _interval(samples[:, bot])) for bot in range(bots)]
+    spread = NORMAL_95 * samples.std(axis=0, ddof=1)
+    return [
+        Figure(
+            float(value[bot]), (float(value[bot] - spread[bot]), float(value[bot] + spread[bot]))
+        )
+        for bot in range(bots)
+    ]
 
 
 def rated(results: Iterable[Result], bots: int) -> Floats:
@@ -215,6 +225,17 @@ def rated(results: Iterable[Result], bots: int) -> Floats:
             )
     mu = np.array([rating.mu for rating in ratings])
     return np.asarray(mu - mu.mean() + MIDDLE)
+
+
+def _skill_share(deals: Sequence[Sequence[Result]], means: Sequence[float]) -> float:
+    """Between-bot variance of places over all of it; 0 of no games."""
+    own, expected = [], []
+    for results in deals:
+        for result in results:
+            own += shared_places(result.places)
+            expected += [means[bot] for bot in result.seats]
+    all_of_it = float(np.var(own)) if own else 0.0
+    return float(np.var(expected)) / all_of_it if all_of_it > 0 else 0.0
 
 
 def _milliseconds(deals: Sequence[Sequence[Result]], bot: int) -> float:
