@@ -232,6 +232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Curtain
+         * @description At a hot seat: hide what the screen shows, before anybody has moved.
+         */
+        post: operations["close_curtain_api_tables__table__lock_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/log": {
         parameters: {
             query?: never;
@@ -446,6 +466,26 @@ export interface paths {
          * @description Make the person of a seat the host. For the host.
          */
         post: operations["hand_over_api_tables__table__seats__seat__host_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Curtain
+         * @description At a hot seat: show the seat to act on this guest's screen, and none of their others.
+         */
+        post: operations["open_curtain_api_tables__table__seats__seat__unlock_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -802,7 +842,7 @@ export interface components {
         };
         /**
          * MySeat
-         * @description A seat for the guest who opens the table.
+         * @description A seat for the guest who opens the table, or for somebody at the same screen.
          */
         MySeat: {
             /**
@@ -810,6 +850,8 @@ export interface components {
              * @enum {string}
              */
             kind: "me";
+            /** Name */
+            name?: string | null;
         };
         /**
          * NewName
@@ -1224,6 +1266,8 @@ export interface components {
             table: string;
             /** Understudies */
             understudies: number[];
+            /** Unlocked */
+            unlocked: number | null;
             /** Votes */
             votes: number[];
             /** You */
@@ -1834,6 +1878,47 @@ export interface operations {
             };
         };
     };
+    close_curtain_api_tables__table__lock_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     log_api_tables__table__log_get: {
         parameters: {
             query?: never;
@@ -2271,6 +2356,48 @@ export interface operations {
         };
     };
     hand_over_api_tables__table__seats__seat__host_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    open_curtain_api_tables__table__seats__seat__unlock_post: {
         parameters: {
             query?: never;
             header?: never;

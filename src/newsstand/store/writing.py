@@ -93,7 +93,9 @@ def _add_guest(connection: Connection, guest: Guest) -> Guest:
 def _rename_guest(connection: Connection, wanted: tuple[str, str]) -> Guest:
     guest, name = wanted
     connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
-    still = select(tables.c.id).where(tables.c.status != "over")
+    # whoever holds several seats of a hot seat has named each of them
+    room = func.coalesce(tables.c.settings["room"].as_string(), "apart")
+    still = select(tables.c.id).where(tables.c.status != "over", room != "hot_seat")
     connection.execute(
         update(seats)
         .where(seats.c.guest_id == guest, seats.c.table_id.in_(still))

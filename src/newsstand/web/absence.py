@@ -52,7 +52,7 @@ class Absence:
 
     @staticmethod
     def _own(table: Table, guest: str, seat: int) -> str:
-        table.viewer(guest, seat)  # raises unless it is theirs
+        table.check_own(guest, seat)
         if table.seat_to_act is None:
             raise Problem(
                 "table-not-open",

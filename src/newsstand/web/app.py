@@ -22,7 +22,7 @@ from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoreError
-from newsstand.web import api, devices, hints, lessons, pages, people, sockets
+from newsstand.web import api, devices, hints, lessons, pages, people, rooms, sockets
 from newsstand.web.absence import Absence
 from newsstand.web.bots import BotDesk
 from newsstand.web.devices import Devices
@@ -105,6 +105,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.hints = HintDesk(thinkers, readiness)
     app.include_router(api.router)
     app.include_router(people.router)
+    app.include_router(rooms.router)
     app.include_router(hints.router)
     app.include_router(lessons.router)
     app.include_router(devices.router)

@@ -169,6 +169,7 @@ class TableInfo(Told):
     host_seat: int | None  # the first of the host's; None if the host only watches
     you: int | None  # the first of your seats; None for a spectator
     yours: list[int]
+    unlocked: int | None  # at a hot seat: which of yours you see; None: the curtain is closed
     preset: str
     options: dict[str, OptionValue]
     settings: SettingsInfo
@@ -322,9 +323,10 @@ class NewName(Asked):
 
 
 class MySeat(Asked):
-    """A seat for the guest who opens the table."""
+    """A seat for the guest who opens the table, or for somebody at the same screen."""
 
     kind: Literal["me"]
+    name: Name | None = None  # at a hot seat: who of you sits there
 
 
 class PersonSeat(Asked):

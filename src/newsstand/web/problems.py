@@ -42,6 +42,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "already-taken": (409, "The seat is taken"),
     "not-over": (409, "The match is not over"),
     "not-your-turn": (409, "Not your turn"),
+    "seat-locked": (409, "The curtain is closed"),
     "other-rules": (409, "Played under other rules"),
     "stale-move": (409, "The match has moved on"),
     "stood-in": (409, "A bot plays for you"),

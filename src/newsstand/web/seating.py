@@ -13,7 +13,7 @@ from newsstand.players import bots_for
 from newsstand.store import Notice, Seat
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import Timekeeper, now_ms
-from newsstand.web.identity import invite_hash
+from newsstand.web.identity import clean_name, invite_hash
 from newsstand.web.messages import (
     BotSeat,
     ClockReading,
@@ -46,11 +46,13 @@ def seats_of(
     invite_of: Callable[[int], str],
 ) -> tuple[Seat, ...]:
     """The seats that a guest wishes for; raises Problem for an unknown bot."""
-    names = bot_names(len(wishes), {host_name})
+    mine = [clean_name(one.name) for one in wishes if isinstance(one, MySeat) and one.name]
+    names = bot_names(len(wishes), {host_name, *mine})
     seats = []
     for seat, wish in enumerate(wishes):
         if isinstance(wish, MySeat):
-            seats.append(Seat(seat, "person", host_name, guest=host))
+            name = host_name if wish.name is None else clean_name(wish.name)
+            seats.append(Seat(seat, "person", name, guest=host))
         elif isinstance(wish, BotSeat):
             check_bot(game, wish.bot)
             seats.append(Seat(seat, "bot", names[seat], bot=wish.bot))
@@ -119,6 +121,7 @@ class Live:
     is_ended: bool = False
     notices: Sequence[Notice] = ()
     votes: Collection[str] = ()
+    unlocked: int | None = None
     clock: ClockReading | None = None
     understudies: Understudies = NOBODY
 
@@ -153,6 +156,7 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         "host_seat": next((one.seat for one in stored.seats if one.guest == stored.host), None),
         "you": yours[0] if yours else None,
         "yours": yours,
+        "unlocked": live.unlocked,
         "preset": stored.preset,
         "options": dict(stored.options),
         "settings": stored.settings.to_json(),

@@ -17,6 +17,7 @@ from newsstand.web.gate import deny, too_large
 from newsstand.web.limits import Meter
 from newsstand.web.messages import MoveWish, SocketMove, SocketWish
 from newsstand.web.problems import Problem, problem_of
+from newsstand.web.rooms import handed_on
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
@@ -89,7 +90,9 @@ class Line:
             try:
                 sits = table.viewer(self._guest, self._seat)
                 if sits != viewer:
-                    viewer, since = sits, None  # sat down meanwhile: another View
+                    # sat down meanwhile, or the screen passed on: another View
+                    told, since = await handed_on(table, self._guest, viewer, since)
+                    viewer, messages = sits, [b'{"type":"update",' + one[1:] for one in told]
                 info = table.info(self._guest)
                 if info.revision != revision:
                     revision = info.revision

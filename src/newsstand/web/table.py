@@ -17,6 +17,7 @@ from newsstand.match.errors import LogMismatch
 from newsstand.store import EarlyMove, Move, Notice, Seat, StaleMove, Store, StoreError
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import BOT_KEY, Timekeeper, now_ms
+from newsstand.web.curtain import LEAST_SHARERS, Curtain
 from newsstand.web.messages import Accepted, MoveWish, TableInfo
 from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
@@ -43,6 +44,7 @@ class Table:
         self.lock = asyncio.Lock()  # held while the match or the seats change
         self.used = time.monotonic()  # when somebody last asked for it
         self.presence = Presence()
+        self.curtain = Curtain()
         self.time: Timekeeper | None = None  # None: nobody counts
         self.notices: list[Notice] = []  # what the stand has said here, newest last
         self.votes: set[str] = set()  # guests who would end the match here
@@ -100,13 +102,40 @@ class Table:
         return [seat.seat for seat in self._stored.seats if seat.guest == guest]
 
     def viewer(self, guest: str, wanted: int | None = None) -> int:
-        """The seat whose View a guest gets: the wanted one of theirs, or their first."""
-        yours = self.seats_of(guest)
-        if wanted is None:
-            return yours[0] if yours else SPECTATOR
-        if wanted not in yours:
-            raise self._not_yours(wanted)
-        return wanted
+        """The seat whose View a guest gets: the wanted one of theirs, or their first.
+
+        People who share a screen get the unlocked one, and nothing but the spectators' otherwise.
+        """
+        if wanted is not None:
+            self.check_own(guest, wanted)
+            self.check_unlocked(guest, wanted)
+            return wanted
+        if self.shares_screen(guest):
+            unlocked = self.curtain.seat(guest)
+            return SPECTATOR if unlocked is None else unlocked
+        return next(iter(self.seats_of(guest)), SPECTATOR)
+
+    def shares_screen(self, guest: str) -> bool:
+        """Whether several people sit at a guest's screen, who hide their hands from each other."""
+        is_shared = self._stored.settings.room == "hot_seat"
+        return is_shared and len(self.seats_of(guest)) >= LEAST_SHARERS
+
+    def check_own(self, guest: str, seat: int) -> None:
+        """Raise Problem unless it is a guest's own seat."""
+        if seat not in self.seats_of(guest):
+            raise self._not_yours(seat)
+
+    def check_unlocked(self, guest: str, seat: int) -> None:
+        """Raise Problem while a curtain hides a guest's own seat, which it does until the end."""
+        if not self.shares_screen(guest) or self.status == "over":
+            return
+        if self.curtain.seat(guest) != seat:
+            name = self.names[seat]
+            raise Problem(
+                "seat-locked",
+                f"The curtain hides what {name} has",
+                f"Pass the screen to {name}, who can open the curtain",
+            )
 
     def check_seat(self, seat: int) -> None:
         """Raise Problem unless the table has such a seat."""
@@ -125,6 +154,7 @@ class Table:
     def leave(self, guest: str) -> None:
         """A guest closes a socket."""
         if self.presence.leave(guest):
+            self.curtain.close(guest)  # whoever opens the page next may be somebody else
             self.ring()
 
     def polled(self, guest: str) -> None:
@@ -142,6 +172,7 @@ class Table:
             is_ended=self.is_ended,
             notices=self.notices,
             votes=self.votes,
+            unlocked=self.curtain.seat(guest),
             clock=clock_reading(self.time, self.seat_to_act),
             understudies=self._understudies_of(self._stored),
         )
@@ -179,6 +210,7 @@ class Table:
             self.time = Timekeeper(clock, match.players, since, taken_up)
             self.time.note(moves)
         self._viewpoints.clear()
+        self.curtain.close_all()
         self._plies = {move.key: move.ply for move in moves}
 
     @property
@@ -205,14 +237,14 @@ class Table:
     async def _play(self, guest: str, wish: MoveWish) -> Accepted:
         async with self.lock:
             match = self.in_play
-            if wish.seat not in self.seats_of(guest):
-                raise self._not_yours(wish.seat)
+            self.check_own(guest, wish.seat)
             self.presence.seen(guest)
             key = f"{wish.seat}/{wish.key}"  # nobody can use up another seat's keys
             if key in self._plies:
                 return Accepted(ply=self._plies[key] + 1, accepted=True, repeated=True)
             if wish.ply > match.ply:
                 await self._catch_up()  # perhaps another server has played on
+            self.check_unlocked(guest, wish.seat)  # a refusal, too, says what one might play
             self._check(match, wish)
             return await self._commit(wish.seat, wish.action, key)
 
@@ -275,6 +307,7 @@ class Table:
             raise LogMismatch(f"the stored move of ply {move.ply} is out of turn")
         match.play(move.action)
         self._plies[move.key] = move.ply
+        self.curtain.follow(match.turn, match.ply)
         if self.time is not None:
             self.time.note([move])
         for seat, viewpoint in list(self._viewpoints.items()):

@@ -15,6 +15,7 @@ from newsstand.store import Guest, Move, Store, StoredMatch, TableSettings, Take
 from newsstand.store import Table as StoredTable
 from newsstand.web.bots import BotDesk
 from newsstand.web.clock import now_ms
+from newsstand.web.curtain import check_room
 from newsstand.web.identity import Identity, byline, clean_name, invite_hash, new_table
 from newsstand.web.messages import Claim, NewTable, PersonSeat, TableInfo
 from newsstand.web.problems import Problem, problem_of, unknown_table
@@ -100,12 +101,15 @@ class Tables:
         """Open a table; with no seat left open it starts at once."""
         game = game_of(wish.game)
         options = game.resolve(len(wish.seats), wish.preset, wish.options)
-        if wish.seed is not None and any(isinstance(seat, PersonSeat) for seat in wish.seats):
+        is_shared = wish.settings is not None and wish.settings.room == "hot_seat"
+        has_others = is_shared or any(isinstance(seat, PersonSeat) for seat in wish.seats)
+        if wish.seed is not None and has_others:
             raise Problem(
                 "bad-options",
                 "Whoever chooses the seed knows all cards, which is not fair to other people",
                 "Leave the seed out, or play against bots only",
             )
+        check_room(wish)
         settings = TableSettings.of(wish.settings.model_dump() if wish.settings else {})
         seed = new_seed() if wish.seed is None else seed_of(wish.seed)
         store = await self._shelf.store()
@@ -199,7 +203,10 @@ class Tables:
         store = await self._shelf.store()
         seed = new_seed()
         old = table.stored
-        names = {seat.guest: await self.name_of(seat.guest) for seat in old.seats if seat.guest}
+        names = {}
+        if old.settings.room != "hot_seat":  # there, people have named each seat
+            guests = {seat.guest for seat in old.seats if seat.guest}
+            names = {guest: await self.name_of(guest) for guest in guests}
         following = await store.add_table(
             StoredTable(
                 id=new_table(),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Game, Json
 from newsstand.match import Match
@@ -132,6 +132,17 @@ class Viewpoint:
         update = self._moments[-1].update(self._game, self._names)
         update["events"] = []
         update["recent"] = [{"ply": ply, "text": text} for ply, text in self.sentences[-RECENT:]]
+        return to_json(update)
+
+    def snapshot_at(self, ply: int) -> bytes | None:
+        """A kept update with what was said before it, to go on from; None where it is forgotten."""
+        told = self.since(ply - 1)
+        if not told:
+            return None
+        update = from_json(told[0])
+        update["events"] = []
+        said = [{"ply": at, "text": text} for at, text in self.sentences if at <= ply]
+        update["recent"] = said[-RECENT:]
         return to_json(update)
 
     def text(self) -> str:
