@@ -25,7 +25,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training.Run.__init__, "__defaults__", (32, None))
     monkeypatch.setattr(command, "CHECKPOINT", 0)
     monkeypatch.setattr(command, "GLANCE", 20)
-    monkeypatch.setattr(command, "REPORT", {"house": 20, "random": 20})
     monkeypatch.setattr("sys.argv", ["newsstand", "train", "muckraker"])
 
 
@@ -46,6 +45,7 @@ def test_what_cannot_be_learnt_is_refused(tmp_path: Path) -> None:
 def test_a_network_is_trained_measured_and_written(tmp_path: Path) -> None:
     path = tmp_path / "new" / "muckraker.npz"
     given = ["train", "muckraker", "--updates", "2", "--players", "3", "--out", str(path)]
+    given += ["--measure", "20"]
     result = CliRunner().invoke(app, given)
     assert result.exit_code == 0, result.output
     assert "2 updates" in result.output
@@ -63,7 +63,7 @@ def test_an_interrupt_keeps_a_checkpoint_from_which_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, checkpoint = tmp_path / "m.npz", tmp_path / "m.checkpoint.npz"
-    given = ["train", "muckraker", "--updates", "4", "--out", str(path)]
+    given = ["train", "muckraker", "--updates", "4", "--out", str(path), "--measure", "20"]
     update = training.Run.update
 
     def interrupted(run: training.Run) -> object:

@@ -26,8 +26,8 @@ EXIT_INTERRUPTED = 130
 MINUTES = 20.0  # if nothing is said
 CHECKPOINT = 60  # seconds between two
 GLANCE = 500  # matches against the house on the way
-REPORT = {"house": 2000, "random": 200}  # matches at the end, at each of these table sizes
-TABLES = (3, 4, 6)
+TABLES = (3, 4, 6)  # sizes at which the network is measured at the end
+CHANCE = 10  # there, for each match among players at random, so many among the house
 
 
 def train(
@@ -45,6 +45,9 @@ def train(
     resume: Annotated[bool, typer.Option(help="Go on from the checkpoint beside FILE.")] = False,
     option: OptionValues = None,
     preset: PresetName = None,
+    measure: Annotated[
+        int, typer.Option(min=1, metavar="NUMBER", help="Matches that measure it, each table size.")
+    ] = 1000,
     seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Of cards and whims.")] = 0,
 ) -> None:
     """Train a small network by playing it against itself, and a little against the house.
@@ -92,7 +95,7 @@ def train(
                 err=True,
             )
             raise typer.Exit(EXIT_INTERRUPTED) from None
-        figures = _measured(run, show)
+        figures = _measured(run, measure, show)
     about = {
         "command": shlex.join(["newsstand", *sys.argv[1:]]),
         "when": began.strftime("%Y-%m-%d"),
@@ -154,7 +157,7 @@ def _line(run: Any, progress: Any, fared: str) -> str:
     )
 
 
-def _measured(run: Any, show: Show) -> dict[str, str]:
+def _measured(run: Any, matches: int, show: Show) -> dict[str, str]:
     """The network's standing at some table sizes, in matches of the first preset."""
     from newsstand.training.standing import standing
     from newsstand.training.tables import HOUSE, RANDOM
@@ -167,9 +170,8 @@ def _measured(run: Any, show: Show) -> dict[str, str]:
         title = f"{players} players, among {name}"
         show(f"measuring: {title}", number / len(every))
         options = game.resolve(players, None, {})
-        found = standing(
-            run.network, game, options, players, kinds[name], REPORT[name], run.plan.seed + 1
-        )
+        games = matches if name == "house" else -(-matches // CHANCE)
+        found = standing(run.network, game, options, players, kinds[name], games, run.plan.seed + 1)
         figures[title] = str(found)
     return figures
 
