@@ -188,9 +188,9 @@ def _start_match(connection: Connection, start: Start) -> StoredMatch:
 
 def _finish_match(connection: Connection, wanted: tuple[str, Json]) -> StoredMatch:
     match, result = wanted
+    last_move = select(func.max(moves.c.at)).where(moves.c.match_id == match).scalar_subquery()
     connection.execute(
         update(matches)
-    last_move = select(func.max(moves.c.at)).where(moves.c.match_id == match).scalar_subquery()
         .where(matches.c.id == match, matches.c.result.is_(null()))
         .values(result=result, finished=func.coalesce(last_move, matches.c.started))
     )
