@@ -41,6 +41,7 @@ def test_what_cannot_be_learnt_is_refused(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @compiles
 def test_a_network_is_trained_measured_and_written(tmp_path: Path) -> None:
     path = tmp_path / "new" / "muckraker.npz"
@@ -58,6 +59,7 @@ def test_a_network_is_trained_measured_and_written(tmp_path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["muckraker.npz"]  # no checkpoint left
 
 
+@pytest.mark.slow
 @compiles
 def test_an_interrupt_keeps_a_checkpoint_from_which_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -88,6 +90,7 @@ def test_an_interrupt_keeps_a_checkpoint_from_which_it_goes_on(
     assert not checkpoint.exists()
 
 
+@pytest.mark.slow
 @compiles
 def test_going_on_from_nothing_is_refused(tmp_path: Path) -> None:
     given = ["train", "muckraker", "--updates", "1", "--out", str(tmp_path / "m.npz"), "--resume"]

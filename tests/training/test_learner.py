@@ -67,6 +67,7 @@ def test_parts_keep_actions_with_their_decisions() -> None:
     assert part.chosen.tolist() == [3, 0, 2]
 
 
+@pytest.mark.slow
 @compiles
 def test_a_few_updates_are_better_than_none() -> None:
     plan = Plan(GAME, (3,), (("as_printed", {}),), seed=2, updates=6)

@@ -36,6 +36,7 @@ def test_a_plan_mixes_sizes_lessons_and_the_house() -> None:
     assert len({kinds.index(LEARNER) for kinds in among_house}) > 2
 
 
+@pytest.mark.slow
 @compiles
 class TestCompiled:
     """What needs the compiled tables."""
