@@ -40,8 +40,8 @@ def test_every_refusal_is_listed() -> None:
 
 def test_every_address_is_listed(anna: Guest) -> None:
     listed = set()
-    for row in re.findall(r"^\| ((?:GET|POST|PUT).*?) \|", PROTOCOL, re.M):
-        for method, path in re.findall(r"(GET|POST|PUT) `/api([^`?]*)", row):
+    for row in re.findall(r"^\| ((?:GET|POST|PUT|DELETE).*?) \|", PROTOCOL, re.M):
+        for method, path in re.findall(r"(GET|POST|PUT|DELETE) `/api([^`?]*)", row):
             listed.add((method.lower(), f"/api{path}"))
     offered = {
         (method, path)
@@ -65,6 +65,8 @@ def test_the_figures_are_the_real_ones() -> None:
         f"newest {RECENT} sentences",
         f"at most {LONGEST_NAME} letters",
         f"once, within {MINUTES} minutes",
+        f"may have {limits.review.burst} made in a burst, and one more every "
+        f"{1 / limits.review.per_second:g} seconds",
         f"try {limits.guess.burst} codes of other devices",
         f"one more every {1 / limits.guess.per_second:g} seconds",
         f"{TableSettings().grace} unless said",

@@ -25,7 +25,7 @@ from newsstand.study import futures
 from newsstand.study.account import EXPLAINED, PARTS
 from newsstand.study.chart import page, spark, svg
 from newsstand.study.findings import Findings, findings
-from newsstand.study.review import Review
+from newsstand.study.review import Review, check
 from newsstand.study.telling import headline, miss_line, part_text, provisos, turn_line
 
 SECONDS = 30.0
@@ -66,7 +66,7 @@ def review(
         people = people_of(text, log.players)
     names = seat_names(log.players) if people is None else people[1]
     number = seed_of(seed)
-    Review(match)  # refuse before anything is compiled
+    check(match)
     with _progress() as progress:
         _make_ready(match.game)
         made = Review(match, number)

@@ -82,14 +82,19 @@ class Step:
     weighs: bool = False
 
 
+def check(match: Match) -> None:
+    """Raise ReviewError unless there is something to review."""
+    if not match.is_over:
+        raise ReviewError(f"this match of {match.game.title} is not over; play it to its end")
+    if match.players < 2:
+        raise ReviewError("a review compares players, and here one played alone; replay it")
+
+
 class Review:
     """All that is found out about one match. `run` may be called by one thread only."""
 
     def __init__(self, match: Match, seed: int = 0, effort: Effort | None = None) -> None:
-        if not match.is_over:
-            raise ReviewError(f"this match of {match.game.title} is not over; play it to its end")
-        if match.players < 2:
-            raise ReviewError("a review compares players, and here one played alone; replay it")
+        check(match)
         self.match = match
         self.is_compiled = is_ready(match.game)
         self.searches = self.is_compiled and search.is_ready(match.game)
@@ -117,6 +122,11 @@ class Review:
         """All that would be done in endless time."""
         questions = min(MOST_WEIGHED, len(self.decisions))
         return len(self._round(0)) * self.effort.rounds + questions
+
+    @property
+    def taken(self) -> int:
+        """How many of them are done."""
+        return len(self._done)
 
     def _tosses(self) -> list[int]:
         return [ply for ply, met in enumerate(self.chances) if met]
@@ -182,7 +192,7 @@ class Review:
             while crew.done < len(steps):
                 crew.wait()
                 if progress is not None:
-                    progress(len(self._done), self.steps)
+                    progress(self.taken, self.steps)
                 self.was_stopped = stop is not None and stop.is_set()
                 if self.was_stopped or time.monotonic() > until:
                     return False

@@ -35,6 +35,8 @@ from newsstand.web.limits import Meter
 from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
 from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem, problem_of
+from newsstand.web.reviews import ReviewDesk
+from newsstand.web.reviews import router as review_router
 from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
 from newsstand.web.tables import Tables
@@ -53,6 +55,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     shelf = Shelf(settings.database, store)
     readiness = Readiness(compiles=settings.warm_after is not None)
     thinkers = Thinkers()
+    reviews = ReviewDesk(readiness, settings.limits.review)
     tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
     doorbell = Doorbell(settings)
     absence = Absence(tables, shelf, doorbell)
@@ -76,6 +79,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             await doorbell.close()
             await tables.close()
             thinkers.close()
+            reviews.close()
             await shelf.close()
 
     app = FastAPI(
@@ -103,10 +107,12 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.openings = Meter(settings.limits.opening)
     app.state.kits = KitShelf(settings.limits.kit)
     app.state.hints = HintDesk(thinkers, readiness)
+    app.state.reviews = reviews
     app.include_router(api.router)
     app.include_router(people.router)
     app.include_router(rooms.router)
     app.include_router(hints.router)
+    app.include_router(review_router)
     app.include_router(lessons.router)
     app.include_router(devices.router)
     app.include_router(sockets.router)

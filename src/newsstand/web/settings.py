@@ -43,6 +43,7 @@ class Limits:
     address: Allowance = Allowance(600, 100)  # of all guests of one network address
     opening: Allowance = Allowance(30, 0.2)  # new tables of one address
     kit: Allowance = Allowance(12, 0.05)  # kits to print, of one address
+    review: Allowance = Allowance(6, 0.02)  # reviews that one address may have made
     guess: Allowance = Allowance(10, 0.05)  # codes of other devices that one address may try
     guest_lines: int = 60  # requests under way and open sockets of one guest
     address_lines: int = 500  # of all guests of one network address

@@ -1,0 +1,237 @@
+"""Reviews of finished matches: worked out in one thread, one after the other, kept for a while.
+
+After the end nothing is secret, and whoever may see the table may see its review. Until the game
+can be played on compiled, a process of its own compiles it; where nothing is compiled the review is
+a rough one, and says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+from typing import Annotated, Literal, TypeAlias
+
+from fastapi import APIRouter, Depends, Request
+
+from newsstand.games.game import Json
+from newsstand.match import Match
+from newsstand.match.fairness import new_seed
+from newsstand.players.readiness import Readiness
+from newsstand.study import futures
+from newsstand.study.findings import Findings, findings
+from newsstand.study.review import Review, ReviewError, check
+from newsstand.study.telling import provisos
+from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables
+from newsstand.web.limits import Meter
+from newsstand.web.problems import Problem
+from newsstand.web.review_messages import (
+    AccountInfo,
+    MissInfo,
+    PointInfo,
+    ReviewInfo,
+    TurnInfo,
+)
+from newsstand.web.settings import Allowance
+from newsstand.web.table import Table
+
+log = logging.getLogger("newsstand.web")
+
+KEPT = 100  # reviews in memory
+WAITING = 8  # that may stand in line
+SECONDS = 25.0
+
+Stage: TypeAlias = Literal["waiting", "preparing", "looking", "done", "stopped", "failed"]
+
+
+class Job:
+    """One review, from the wish to the result."""
+
+    def __init__(self, match: Match, names: list[str], guest: str) -> None:
+        self.guest = guest  # who asked first
+        self.stage: Stage = "waiting"
+        self.stop = threading.Event()
+        self.is_rough = True  # nothing was compiled
+        self._match: Match | None = match
+        self._names = names
+        self._review: Review | None = None
+        self._steps = (0, 1)
+        self._last: tuple[int, ReviewInfo] | None = None  # what was told after so many steps
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether there is more to come."""
+        return self.stage in ("waiting", "preparing", "looking")
+
+    def is_good(self, may_compile: bool) -> bool:
+        """Whether another look would find no more."""
+        return self.stage == "done" and not (self.is_rough and may_compile)
+
+    def work(self, may_compile: bool, seconds: float) -> None:
+        """Do it, in a thread that may take its time."""
+        try:
+            self._work(may_compile, seconds)
+        except Exception:
+            log.exception("a review failed")
+            self.stage = "failed"
+        self._match = None
+
+    def _work(self, may_compile: bool, seconds: float) -> None:
+        assert self._match is not None
+        if may_compile and not self.stop.is_set():
+            self.stage = "preparing"
+            futures.prepare_apart(self._match.game)
+        if self.stop.is_set():
+            self.stage = "stopped"
+            return
+        self.stage = "looking"
+        review = Review(self._match, new_seed())
+        review.effort = replace(review.effort, seconds=seconds)
+        self.is_rough = not review.is_compiled
+        self._review = review
+        review.run(stop=self.stop, progress=self._progress)
+        self._steps = (review.taken, review.steps)
+        self._last = (-1, self._told("stopped" if review.was_stopped else "done"))
+        self.stage = "stopped" if review.was_stopped else "done"
+        self._review = None  # what was told is kept; the playouts are not
+
+    def _progress(self, done: int, steps: int) -> None:
+        self._steps = (done, steps)
+
+    def told(self) -> ReviewInfo:
+        """What is known by now."""
+        done = self._steps[0]
+        if self._last is not None and (self._review is None or self._last[0] == done):
+            return self._last[1]
+        info = self._told(self.stage)
+        if self._review is not None:
+            self._last = (done, info)
+        return info
+
+    def _told(self, stage: Stage) -> ReviewInfo:
+        found = None
+        if self._review is not None:
+            with suppress(ReviewError):  # nothing was looked at yet
+                found = findings(self._review, self._names)
+        return told(stage, self._steps, found)
+
+
+def told(stage: Stage, steps: tuple[int, int], found: Findings | None) -> ReviewInfo:
+    """A review as the wire tells it."""
+    made: Json = {} if found is None else found.to_json()
+    return ReviewInfo(
+        stage=stage,
+        done=steps[0],
+        steps=steps[1],
+        plies=made.get("plies", 0),
+        curve=[PointInfo(**point) for point in made.get("curve", ())],
+        turns=[TurnInfo(**turn) for turn in made.get("turns", ())],
+        misses=[MissInfo(**miss) for miss in made.get("misses", ())],
+        accounts=[AccountInfo(**account) for account in made.get("accounts", ())],
+        notes=[] if found is None else provisos(found),
+    )
+
+
+class ReviewDesk:
+    """Reviews by table."""
+
+    def __init__(self, readiness: Readiness, allowance: Allowance) -> None:
+        self.meter = Meter(allowance)
+        self._readiness = readiness
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, "review")
+
+    def begin(self, table: Table, guest: str, address: str) -> Job:
+        """The table's review, begun unless it is under way or done; raises Problem."""
+        match = table.in_play
+        if not match.is_over:
+            raise Problem(
+                "not-over",
+                "The match was ended without a result"
+                if table.status == "over"
+                else "A review would reveal everybody's cards while the match is on",
+                "Look at its log instead" if table.status == "over" else "Ask when it is over",
+            )
+        check(match)
+        known = self._jobs.get(table.id)
+        may_compile = self._readiness.stage(match.game) == "ready"
+        if known is not None and (known.is_under_way or known.is_good(may_compile)):
+            return known
+        self.meter.take(address)
+        if sum(job.is_under_way for job in self._jobs.values()) >= WAITING:
+            raise Problem(
+                "still-thinking",
+                "The editor has a pile of matches to review",
+                "Ask again in a minute",
+                retry_after=60,
+            )
+        job = Job(match.clone(), table.names, guest)
+        self._jobs[table.id] = job
+        self._jobs.move_to_end(table.id)
+        while len(self._jobs) > KEPT:
+            _, old = self._jobs.popitem(last=False)
+            old.stop.set()
+        self._thread.submit(job.work, may_compile, SECONDS)
+        return job
+
+    def found(self, table: Table) -> Job:
+        """The table's review; raises Problem where nobody has asked for one."""
+        job = self._jobs.get(table.id)
+        if job is None:
+            raise Problem("not-found", "Nobody has asked for a review here", "Ask for one")
+        return job
+
+    def cancel(self, table: Table, guest: str) -> Job:
+        """Stop at what is known; raises Problem for those who neither asked nor play here."""
+        job = self.found(table)
+        if guest != job.guest and not table.seats_of(guest):
+            raise Problem(
+                "not-your-seat", "Others are waiting for this review", "Leave the page instead"
+            )
+        job.stop.set()
+        return job
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        for job in self._jobs.values():
+            job.stop.set()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+router = APIRouter(prefix="/api", responses=REFUSED, tags=["match"])
+
+
+def _desk(request: Request) -> ReviewDesk:
+    desk: ReviewDesk = request.app.state.reviews
+    return desk
+
+
+TheReviews = Annotated[ReviewDesk, Depends(_desk)]
+
+
+@router.post("/tables/{table}/review", status_code=202)
+async def begin(
+    request: Request, tables: TheTables, guest: TheGuest, reviews: TheReviews, table: TableId
+) -> ReviewInfo:
+    """Have a finished match reviewed. To ask twice is harmless."""
+    found = await tables.find(table)
+    job = reviews.begin(found, guest, request.state.address)
+    return await asyncio.to_thread(job.told)
+
+
+@router.get("/tables/{table}/review")
+async def review(tables: TheTables, reviews: TheReviews, table: TableId) -> ReviewInfo:
+    """What the review has found by now."""
+    return await asyncio.to_thread(reviews.found(await tables.find(table)).told)
+
+
+@router.delete("/tables/{table}/review")
+async def cancel(
+    tables: TheTables, guest: TheGuest, reviews: TheReviews, table: TableId
+) -> ReviewInfo:
+    """Stop the review at what it knows. For those who play here, and who asked for it."""
+    return await asyncio.to_thread(reviews.cancel(await tables.find(table), guest).told)

@@ -1,0 +1,108 @@
+"""Reviews over the wire: begun, told while they grow, stopped, and refused."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from newsstand.games import GAMES
+from newsstand.players.readiness import Readiness
+from newsstand.study.account import PARTS
+from newsstand.web import reviews
+from newsstand.web.review_messages import ReviewInfo
+from newsstand.web.reviews import ReviewDesk
+from newsstand.web.settings import Allowance
+from tests.web.conftest import OpenStand
+from tests.web.stand import PATIENT, Guest, Stand
+
+GAME = min(GAMES)  # any
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for long."""
+    monkeypatch.setattr(reviews, "SECONDS", 2.0)
+
+
+@pytest.fixture
+def over(anna: Guest) -> str:
+    """A table whose match is over."""
+    table = anna.open(GAME, "mb")["table"]
+    anna.play_on(table)
+    return table
+
+
+def until(anna: Guest, table: str, *stages: str) -> dict[str, Any]:
+    """The review when it has come so far."""
+    for _ in range(600):
+        told: dict[str, Any] = anna.get(f"/tables/{table}/review")
+        ReviewInfo.model_validate(told)
+        if told["stage"] in stages:
+            return told
+        time.sleep(0.1)
+    raise AssertionError(told["stage"])
+
+
+def test_a_review_tells_every_seats_places_and_where_they_came_from(
+    anna: Guest, bert: Guest, over: str
+) -> None:
+    begun = anna.post(f"/tables/{over}/review")
+    assert begun["stage"] in ("waiting", "looking")
+    told = until(bert, over, "done")  # whoever may see the table
+    ply, places = told["curve"][-1]["ply"], told["curve"][-1]["places"]
+    assert (ply, told["plies"]) == (anna.match(over)["ply"],) * 2
+    assert all(sum(point["places"]) == pytest.approx(3) for point in told["curve"])
+    for account, place in zip(told["accounts"], places, strict=True):
+        assert set(account["parts"]) == set(PARTS)
+        gained = sum(part["value"] for part in account["parts"].values())
+        assert account["even"] - gained == pytest.approx(place) == account["place"]
+    assert any("rough" in note for note in told["notes"])  # nothing is compiled here
+    assert anna.post(f"/tables/{over}/review") == told  # asking again is harmless
+
+
+def test_a_review_can_be_stopped_by_those_it_is_about(anna: Guest, bert: Guest, over: str) -> None:
+    anna.post(f"/tables/{over}/review")
+    refusal = bert.refused("DELETE", f"/tables/{over}/review")
+    assert refusal["type"].endswith("#not-your-seat")
+    stopped = anna.ok(anna.http.delete(f"/api/tables/{over}/review"))
+    assert stopped["stage"] in ("waiting", "looking", "stopped", "done")
+    assert until(anna, over, "stopped", "done")["stage"] in ("stopped", "done")
+
+
+def test_no_review_while_cards_are_secret(anna: Guest) -> None:
+    table = anna.open(GAME, "mb")["table"]
+    refusal = anna.refused("POST", f"/tables/{table}/review")
+    assert refusal["type"].endswith("#not-over")
+    assert anna.refused("GET", f"/tables/{table}/review")["status"] == 404
+
+
+def test_nobody_may_keep_the_editor_busy(open_stand: OpenStand) -> None:
+    limits = replace(PATIENT, review=Allowance(1, 0))
+    with open_stand(limits=limits).guest() as guest:
+        codes = []
+        for _ in range(2):
+            table = guest.open(GAME, "mb")["table"]
+            guest.play_on(table)
+            codes.append(guest.http.post(f"/api/tables/{table}/review").status_code)
+            codes.append(guest.http.post(f"/api/tables/{table}/review").status_code)
+        assert codes == [202, 202, 429, 429]
+
+
+def test_only_so_many_reviews_are_kept(
+    stand: Stand, anna: Guest, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "KEPT", 1)
+    desk = ReviewDesk(Readiness(compiles=False), PATIENT.address)
+    other = anna.open(GAME, "mb")["table"]
+    anna.play_on(other)
+    known = {table.id: table for table in stand.tables.in_memory()}
+    tables = [known[over], known[other]]
+    first = desk.begin(tables[0], "anna", "here")
+    desk.begin(tables[1], "anna", "here")
+    assert first.stop.is_set()
+    with pytest.raises(reviews.Problem):
+        desk.found(tables[0])
+    desk.close()
