@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from newsstand.store import EarlyMove, Retracted, StaleMove, Store, Unknown
@@ -41,3 +43,17 @@ def test_nothing_is_taken_back_when_somebody_played_on(store: Store) -> None:
         store.retract_moves("nowhere", ply=0, stands=1, at=NOW).result()
     assert len(store.moves(match)) == 3
     assert store.retracted(match) == []
+
+
+def test_what_was_decided_before_is_refused(store: Store) -> None:
+    """Two servers: one has taken a move back and played another, the other has not noticed."""
+    match = start(store)
+    for ply in range(2):
+        store.append_move(move(match, ply)).result()
+    store.retract_moves(match, ply=1, stands=2, at=NOW).result()
+    store.append_move(replace(move(match, 1, action=9), key="anew", undone=1)).result()
+    late = replace(move(match, 2), undone=0)
+    with pytest.raises(StaleMove, match="ply 2 of match desk was decided on moves taken back"):
+        store.append_move(late).result()
+    assert not store.append_move(replace(late, undone=1)).result().repeated
+    assert store.moves(match)[-1] == late

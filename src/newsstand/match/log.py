@@ -22,6 +22,14 @@ NOT_OURS = "a log is the JSON object that a table exports"
 
 
 @dataclass(frozen=True)
+class Retraction:
+    """Moves that were taken back at once; they are no part of the match."""
+
+    ply: int  # where the match stood again
+    moves: tuple[tuple[int, int], ...]  # (seat, action)
+
+
+@dataclass(frozen=True)
 class Log:
     """A match at rest."""
 
@@ -36,6 +44,7 @@ class Log:
     over: bool
     scores: tuple[int, ...]
     digest: str  # SHA-256 of the last State's bytes
+    retracted: tuple[Retraction, ...] = ()  # what was taken back, in that order
 
     @property
     def commitment(self) -> str:
@@ -44,6 +53,9 @@ class Log:
 
     def to_json(self) -> Json:
         """The log as one JSON object."""
+        taken_back = [
+            {"ply": one.ply, "moves": [list(move) for move in one.moves]} for one in self.retracted
+        ]
         return {
             "newsstand": self.format,
             "game": self.game,
@@ -58,6 +70,7 @@ class Log:
             "over": self.over,
             "scores": list(self.scores),
             "digest": self.digest,
+            **({"retracted": taken_back} if taken_back else {}),
         }
 
     def dumps(self, beside: Mapping[str, JsonValue] | None = None) -> str:
@@ -120,6 +133,10 @@ class Log:
             over=_get(entries, "over", bool),
             scores=tuple(scores),
             digest=_get(entries, "digest", str),
+            retracted=tuple(
+                _retraction(entry)
+                for entry in (_get(entries, "retracted", list) if "retracted" in entries else ())
+            ),
         )
 
 
@@ -173,3 +190,11 @@ def _move(number: int, move: object) -> tuple[int, int]:
     if isinstance(move, list) and len(move) == 2 and all(_is_int(part) for part in move):
         return move[0], move[1]
     raise LogError(f"move {number + 1} of the log is {move!r}, not [seat, action]", FROM_SERVER)
+
+
+def _retraction(entry: object) -> Retraction:
+    if not isinstance(entry, dict):
+        raise LogError("the log's 'retracted' is not a list of objects", FROM_SERVER)
+    moves = _get(entry, "moves", list)
+    ply = _get(entry, "ply", int)
+    return Retraction(ply, tuple(_move(ply + number, move) for number, move in enumerate(moves)))

@@ -101,6 +101,8 @@ class Move:
     action: int
     key: str  # the sender's idempotency key, unique in its match
     at: int  # ms
+    # how many moves had been taken back when it was decided on; None: that does not matter
+    undone: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

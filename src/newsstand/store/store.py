@@ -238,7 +238,8 @@ class Store:
         gets the move that is stored under it, with `repeated` true. That may be so on the first
         call too, when the connection broke during the commit: so bring a match in memory up to
         date by its own ply (`moves(match, since=ply)`), not by `repeated`. Raises StaleMove if
-        another move has the ply, EarlyMove if the ply before is missing, Unknown without a match.
+        another move has the ply, or if others were taken back than `undone` says, EarlyMove if the
+        ply before is missing, Unknown without a match.
         """
         return self._writer.write(writing.append_moves, move)
 

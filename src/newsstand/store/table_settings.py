@@ -53,6 +53,8 @@ class TableSettings:
     spectators: bool = True  # whether people without a seat may watch
     delay: int = 0  # plies that spectators are behind
     chat: bool = True
+    spectators_talk: bool = False  # whether those who watch may chat too
+    muted: tuple[str, ...] = ()  # whom the host lets nobody hear, as the chat calls them
     hints: bool = True
     undo: bool = True
     room: Room = "apart"  # one device each, one for all, or one for all and a hand-held each
@@ -62,7 +64,7 @@ class TableSettings:
         _check("room", self.room, self.room in ROOMS)
         for name in ("grace", "delay"):
             _check(name, getattr(self, name), _is_count(getattr(self, name)))
-        for name in ("spectators", "chat", "hints", "undo"):
+        for name in ("spectators", "chat", "spectators_talk", "hints", "undo"):
             _check(name, getattr(self, name), isinstance(getattr(self, name), bool))
 
     @classmethod
@@ -72,6 +74,8 @@ class TableSettings:
         given = {name: value for name, value in json.items() if name in known}
         if "clock" in given:
             given["clock"] = Clock(**given["clock"])
+        if "muted" in given:
+            given["muted"] = tuple(given["muted"])
         return cls(**given)
 
     def to_json(self) -> dict[str, Any]:

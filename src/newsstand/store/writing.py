@@ -28,7 +28,7 @@ from newsstand.store.errors import (
     Unknown,
 )
 from newsstand.store.rows import Appended, Guest, Json, Move, Seat, StoredMatch, Table
-from newsstand.store.schema import guests, matches, moves, seats, tables
+from newsstand.store.schema import guests, matches, moves, retracted, seats, tables
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -258,7 +258,17 @@ def _with_move_before(connection: Connection, wanted: Sequence[Move]) -> set[str
         found = select(moves.c.match_id).where(place.in_(before))
         # held, so that on another server nobody takes it back before ours is stored
         ready.update(connection.scalars(found.with_for_update(read=True, key_share=True)))
-    return ready
+    return ready - _out_of_date(connection, wanted)
+
+
+def _out_of_date(connection: Connection, wanted: Sequence[Move]) -> set[str]:
+    """The matches of which moves were taken back since theirs was decided on."""
+    known = {move.match: move.undone for move in wanted if move.undone is not None}
+    if not known:
+        return set()
+    count = select(retracted.c.match_id, func.count()).where(retracted.c.match_id.in_(known))
+    found = {row[0]: row[1] for row in connection.execute(count.group_by(retracted.c.match_id))}
+    return {match for match, undone in known.items() if found.get(match, 0) != undone}
 
 
 def _stored_under_keys(connection: Connection, clashing: Sequence[Move]) -> dict[str, Move]:
@@ -273,9 +283,10 @@ def _stored_under_keys(connection: Connection, clashing: Sequence[Move]) -> dict
 
 def _refusal(connection: Connection, move: Move) -> Refused:
     count = connection.scalar(select(func.count()).where(moves.c.match_id == move.match))
-    if move.ply < (count or 0):
+    if move.ply < (count or 0) or _out_of_date(connection, [move]):
+        why = "is already played" if move.ply < (count or 0) else "was decided on moves taken back"
         return StaleMove(
-            f"ply {move.ply} of match {move.match} is already played",
+            f"ply {move.ply} of match {move.match} {why}",
             "fetch the match again, and decide on what is there now",
         )
     if reading.find_match(connection, move.match) is None:

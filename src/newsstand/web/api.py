@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 
 import newsstand
+from newsstand.web.chat import lines_for
 from newsstand.web.limits import Meter
 from newsstand.web.messages import (
     Accepted,
@@ -173,6 +174,10 @@ async def events(
     since: Annotated[int, Query(ge=-1, description="last ply you have; -1 for none")] = -1,
     wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0.0,
     revision: Annotated[str | None, Query(description="of the table you have")] = None,
+    undone: Annotated[int | None, Query(description="of the last update you have")] = None,
+    chat: Annotated[
+        int | None, Query(ge=-1, description="last line of chat you have; -1 for none")
+    ] = None,
     seat: Wanted = None,
 ) -> Response:
     """What is new since a ply, at once or as soon as there is something (long poll)."""
@@ -183,17 +188,19 @@ async def events(
     while True:
         bell = found.bell
         viewer = found.viewer(guest, seat)
-        updates, _ = await found.news(viewer, None if since < 0 else since)
+        updates, _, _ = await found.news(viewer, None if since < 0 else since, undone)
+        lines = [] if chat is None else lines_for(found, guest, chat)
         info = found.info(guest)
         left = until - asyncio.get_running_loop().time()
-        if updates or left <= 0 or tables.is_closing or seen not in (None, info.revision):
+        if updates or lines or left <= 0 or tables.is_closing or seen not in (None, info.revision):
             break
         seen = info.revision
         try:
             await asyncio.wait_for(bell.wait(), left)
         except TimeoutError:
             continue
-    return told(b'{"updates":[' + b",".join(updates) + b'],"table":' + to_json(info) + b"}")
+    said = b'],"chat":' + to_json(lines) + b',"table":'
+    return told(b'{"updates":[' + b",".join(updates) + said + to_json(info) + b"}")
 
 
 @router.get("/tables/{table}/replay/{ply}", tags=["match"], response_model=Update)
@@ -205,12 +212,12 @@ async def replay(
 
 
 @router.get("/tables/{table}/log", tags=["match"], response_model=dict[str, Any])
-async def log(tables: TheTables, table: TableId) -> Response:
+async def log(tables: TheTables, guest: TheGuest, table: TableId) -> Response:
     """The log of a match that is over, with its seed: for `newsstand replay` and `verify`."""
     found = await tables.find(table)
     name = f"{found.stored.game}-{found.id}.json"
     return Response(
-        found.exported(),
+        found.exported(guest),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

@@ -22,9 +22,20 @@ from newsstand.games.game import GameError
 from newsstand.match.errors import MatchError
 from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoreError
-from newsstand.web import api, devices, hints, lessons, pages, people, rooms, sockets
+from newsstand.web import (
+    api,
+    devices,
+    hints,
+    lessons,
+    pages,
+    people,
+    rooms,
+    sockets,
+    talk,
+)
 from newsstand.web.absence import Absence
 from newsstand.web.bots import BotDesk
+from newsstand.web.chat import ChatDesk
 from newsstand.web.devices import Devices
 from newsstand.web.gate import Gate, deny
 from newsstand.web.hints import HintDesk
@@ -41,6 +52,7 @@ from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
 from newsstand.web.tables import Tables
 from newsstand.web.thinkers import Thinkers
+from newsstand.web.undo import UndoDesk
 
 TIDY_EVERY = 60.0  # seconds
 
@@ -96,6 +108,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.settings = settings
     app.state.identity = identity
     app.state.devices = Devices(shelf)
+    app.state.logs = Meter(settings.limits.logs)
     app.state.guesses = Meter(settings.limits.guess)
     app.state.guests = guests
     app.state.tables = tables
@@ -103,6 +116,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.absence = absence
     app.state.doorbell = doorbell
     app.state.host = HostDesk(tables, shelf, identity)
+    app.state.chat = ChatDesk(tables, shelf, Meter(settings.limits.chat))
+    app.state.undo = UndoDesk(tables)
     app.state.client = pages.Client(settings.static)
     app.state.openings = Meter(settings.limits.opening)
     app.state.kits = KitShelf(settings.limits.kit)
@@ -111,6 +126,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(api.router)
     app.include_router(people.router)
     app.include_router(rooms.router)
+    app.include_router(talk.router)
     app.include_router(hints.router)
     app.include_router(review_router)
     app.include_router(lessons.router)

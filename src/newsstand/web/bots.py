@@ -83,7 +83,7 @@ class BotDesk:
     async def _decide(self, table: Table, bot: str, players: dict[tuple[int, str], Player]) -> None:
         """One decision of the bot to act."""
         match = table.in_play
-        seat, ply = match.turn, match.ply
+        seat, ply, undone = match.turn, match.ply, table.undone
         loop = asyncio.get_running_loop()
         started = loop.time()
         if (seat, bot) not in players:
@@ -92,5 +92,5 @@ class BotDesk:
         choose = players[seat, bot].choose
         action = await self._thinkers.think(BOTS[bot].searches, choose, view, actions)
         await asyncio.sleep(max(0.0, self._pace - (loop.time() - started)))
-        await table.play_bot(seat, ply, action)
+        await table.play_bot(seat, ply, undone, action)
         table.ring()

@@ -7,7 +7,7 @@ match up again reads the same clocks. Bots' moves cost no time and earn none.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from newsstand.store import Clock, Move
 
@@ -30,14 +30,22 @@ class Timekeeper:
         self.left = [clock.seconds * 1000] * players  # for one action, or in the bank
         self._taken_up = taken_up  # after a restart: when
 
-    def note(self, moves: Iterable[Move]) -> None:
-        """Take in stored moves, in order."""
+    def note(self, moves: Iterable[Move], undone: Sequence[int] = ()) -> None:
+        """Take in stored moves, in order; at the times `undone` moves after them were taken back.
+
+        From then on the seat to act thinks anew, and what it had used before is given back.
+        """
         for move in moves:
+            self._begin_anew(at for at in undone if at <= move.at)
             if self.clock.kind == "bank" and not move.key.startswith(BOT_KEY):
                 used = max(0, move.at - self.since)
                 left = max(0, self.left[move.seat] - used)
                 self.left[move.seat] = left + self.clock.increment * 1000
             self.since = max(self.since, move.at)
+        self._begin_anew(undone)
+
+    def _begin_anew(self, times: Iterable[int]) -> None:
+        self.since = max((self.since, *times))
 
     def begun(self, changed: int | None) -> int:
         """When the seat to act began to think; `changed` is when a person came back to it."""

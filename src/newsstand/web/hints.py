@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 
 from newsstand.games.engine import engine_for
-from newsstand.games.game import SPECTATOR, Game
+from newsstand.games.game import Game
 from newsstand.match.fairness import new_seed
 from newsstand.players.hints import NOTES, Advice, advise
 from newsstand.players.readiness import Readiness
@@ -98,7 +98,7 @@ def _asker(table: Table, guest: str, wanted: int | None) -> int:
         raise Problem("table-not-open", "The match is over", "Ask for a rematch")
     yours = table.seats_of(guest)
     seat = match.turn if wanted is None and match.turn in yours else table.viewer(guest, wanted)
-    if seat == SPECTATOR:
+    if seat < 0:
         raise Problem(
             "not-your-seat", "Hints are for those who play", "Watch, or open a table of your own"
         )

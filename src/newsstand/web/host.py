@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from newsstand.store import HostChange, Seat, SeatChange
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, invite_hash
+from newsstand.web.messages import Agreement
 from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import Problem
 from newsstand.web.rack import game_of
@@ -14,6 +17,14 @@ from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
 AGREED = "agreed"  # how a match without a result ended, in what is stored
+SAID = {
+    ("chat", True): "The host switches the chat on.",
+    ("chat", False): "The host switches the chat off.",
+    ("spectators", True): "The host lets people watch.",
+    ("spectators", False): "The host lets nobody watch any more.",
+    ("spectators_talk", True): "The host lets those who watch talk too.",
+    ("spectators_talk", False): "Those who watch do so in silence from now on.",
+}
 
 
 class HostDesk:
@@ -78,6 +89,20 @@ class HostDesk:
             change = HostChange(table.id, guest, heir, table.notice(text))
             store = await self._shelf.store()
             await self._tables.adopt(table, await store.change_host(change))
+        self._tables.moved(table)
+
+    async def agree(self, table: Table, guest: str, wish: Agreement) -> None:
+        """Change what people may do at the table besides playing."""
+        _check_host(table, guest)
+        async with table.lock:
+            old = table.stored.settings
+            given = wish.model_dump(exclude_none=True)
+            new = replace(old, **given)
+            store = await self._shelf.store()
+            table.stored = await store.change_settings(table.id, new)
+            for name, is_on in given.items():
+                if getattr(old, name) != is_on:
+                    await self._tables.say(table, SAID[name, is_on])
         self._tables.moved(table)
 
     async def vote(self, table: Table, guest: str, agrees: bool) -> None:

@@ -119,6 +119,7 @@ class SettingsInfo(Told):
     spectators: bool
     delay: int  # plies that spectators are behind
     chat: bool
+    spectators_talk: bool  # whether those who watch may chat too
     hints: bool
     undo: bool
     room: Literal["apart", "hot_seat", "big_screen"]
@@ -157,6 +158,26 @@ class ClockReading(Told):
     now: int  # ms since 1970, by the server's clock; does not change the revision
 
 
+class TakebackInfo(Told):
+    """Somebody would take moves back; it is so when all people who are present agree."""
+
+    seat: int  # who asks
+    ply: int  # where the match would stand again
+    agreed: list[int]  # seats
+
+
+class ChatLine(Told):
+    """A line of a table's chat."""
+
+    number: int
+    who: str  # the same for all lines of a guest at this table
+    seat: int | None  # None: somebody who watched
+    name: str
+    text: str
+    at: int  # ms since 1970
+    yours: bool
+
+
 class TableInfo(Told):
     """A match with its people, as one guest may see it."""
 
@@ -179,6 +200,9 @@ class TableInfo(Told):
     clock: ClockReading | None  # None where time does not count
     notices: list[NoticeInfo]
     votes: list[int]  # seats that would end the match here
+    takeback: TakebackInfo | None  # a wish to take moves back that waits for the others
+    watching: int  # people without a seat who have a socket open, at most 99
+    muted: list[str]  # `who` of those whom nobody hears; only for the host
     understudies: list[int]  # seats that the house bot plays until their own bot is ready
     excuse: str | None  # why, in one sentence
     revision: str  # changes when anything above or below does
@@ -237,6 +261,7 @@ class Update(Told):
     """A match after `ply` actions, as one viewer may know it."""
 
     ply: int
+    undone: int  # moves taken back so far; with another number, all before this is out of date
     over: bool
     turn: int | None
     you: int | None
@@ -254,6 +279,129 @@ class Events(Told):
 
     updates: list[Update]
     table: TableInfo
+    chat: list[ChatLine]
+
+
+class ReelInfo(Told):
+    """A match that is over, for its replay."""
+
+    table: str | None  # where it was played here
+    replay: str | None  # the id of a log that was brought in
+    game: str
+    title: str
+    players: int
+    names: list[str]
+    bots: list[bool]
+    you: int | None  # your first seat
+    plies: int
+    over: bool  # false: it ended without a result
+    seed: str
+    commitment: str
+    landmarks: list[Sentence]  # moments that are worth finding again, such as new rounds
+    retracted: list[Sentence]  # moves that were taken back, at the ply where the match stood again
+
+
+class Reeled(Told):
+    """Some plies of a match that is over."""
+
+    updates: list[Update]
+
+
+class PastPlayer(Told):
+    """Somebody at a match that is over."""
+
+    seat: int
+    who: str | None  # the same for all matches of a person, or of a bot; None: nobody's seat
+    name: str
+    bot: bool
+    you: bool
+    place: int
+    score: int
+
+
+class PastMatch(Told):
+    """A match of yours that is over."""
+
+    table: str
+    game: str
+    title: str
+    finished: int  # ms since 1970
+    result: Literal["won", "shared", "lost"]
+    place: int  # yours, 1 is first
+    players: list[PastPlayer]
+
+
+class Meeting(Told):
+    """How you fared against somebody."""
+
+    who: str
+    name: str
+    bot: bool
+    met: int  # matches
+    ahead: int  # of them, in how many you came in front
+    behind: int
+    level: int
+
+
+class Tally(Told):
+    """One thing that was counted for you, such as lucky telephone calls."""
+
+    name: str
+    title: str
+    total: int
+    most: bool  # the largest of all, not their sum
+
+
+class GameTally(Told):
+    """A game as you have played it."""
+
+    game: str
+    title: str
+    matches: int
+    firsts: int
+    rating: float | None  # around 25; None: no match of yours is rated
+    give: float | None  # or take: half of a 95 % interval
+    counted: int  # matches that the tallies are of; the others are counted at later visits
+    tallies: list[Tally]
+
+
+class HistoryInfo(Told):
+    """Your matches that are over."""
+
+    name: str
+    kept: bool  # whether you keep your name by a phrase
+    played: list[str]  # games
+    total: int  # matches that fit the filters
+    matches: list[PastMatch]  # of those the newest
+    games: list[GameTally]
+    meetings: list[Meeting]
+
+
+class RatedInfo(Told):
+    """How well somebody plays a game."""
+
+    name: str
+    bot: bool
+    you: bool
+    rating: float
+    give: float  # or take
+    matches: int
+    firsts: float  # a first place shared by k counts 1/k
+
+
+class RatingsInfo(Told):
+    """Who plays a game how well, the surest best first."""
+
+    game: str
+    title: str
+    listed: list[RatedInfo]
+    unlisted: int  # people who do not keep their name
+
+
+class Phrase(Told):
+    """Six words by which you keep your name."""
+
+    words: str
 
 
 class Accepted(Told):
@@ -361,6 +509,7 @@ class SettingsWish(Asked):
     spectators: bool = True
     delay: Annotated[int, Field(ge=0, le=100)] = 0
     chat: bool = True
+    spectators_talk: bool = False
     hints: bool = True
     undo: bool = True
     room: Literal["apart", "hot_seat", "big_screen"] = "apart"
@@ -409,11 +558,46 @@ class Vote(Asked):
     agree: bool = True
 
 
+class Agreement(Asked):
+    """What the host changes while people are at the table; what is left out stays."""
+
+    chat: bool | None = None
+    spectators: bool | None = None
+    spectators_talk: bool | None = None
+
+
+class UndoWish(Asked):
+    """A guest would take back their last move, and what followed it."""
+
+    ply: int  # of the update that they see
+
+
+class UndoAnswer(Asked):
+    """What a guest says to such a wish; who asked takes the wish itself back."""
+
+    agree: bool
+
+
+class RemarkWish(Asked):
+    """A line for the chat."""
+
+    text: Annotated[str, StringConstraints(max_length=2000)]
+    key: Key  # idempotency key
+
+
+class MuteWish(Asked):
+    """Whom nobody shall hear, or shall hear again."""
+
+    who: Annotated[str, StringConstraints(max_length=40)]
+    muted: bool = True
+
+
 class MoveWish(Asked):
     """An action that a guest wants to play."""
 
     seat: int
     ply: int  # of the update that it was decided on
+    undone: int | None = None  # of that update
     action: int
     key: Key  # idempotency key: the same one again gets the same answer and no second effect
 
@@ -457,6 +641,13 @@ class SocketAnswer(Told):
     problem: ProblemDocument | None = None
 
 
+class SocketChat(Told):
+    """Lines of chat: at first the newest, then what is new."""
+
+    type: Literal["chat"]
+    lines: list[ChatLine]
+
+
 class SocketPong(Told):
     """It is."""
 
@@ -474,6 +665,7 @@ SOCKET_TOLD: tuple[type[Told], ...] = (
     SocketTable,
     SocketUpdate,
     SocketAnswer,
+    SocketChat,
     SocketPong,
     SocketProblem,
 )

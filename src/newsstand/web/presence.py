@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 POLL_GRACE = 40.0  # seconds that a guest who polls counts as present
 
@@ -44,6 +44,10 @@ class Presence:
         was_here = self.is_here(guest)
         self._polled[guest] = self._seen[guest] = self._clock()
         return not was_here
+
+    def besides(self, seated: Collection[str]) -> int:
+        """How many guests have a socket open who are none of those."""
+        return len(set(self._sockets).difference(seated))
 
     def seen(self, guest: str) -> None:
         """A guest did something here."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from newsstand.games.game import Game, near
 from newsstand.players import bots_for
-from newsstand.store import Notice, Seat
+from newsstand.store import Notice, Seat, TableSettings
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import Timekeeper, now_ms
 from newsstand.web.identity import clean_name, invite_hash
@@ -22,6 +22,7 @@ from newsstand.web.messages import (
     SeatInfo,
     SeatWish,
     TableInfo,
+    TakebackInfo,
 )
 from newsstand.web.problems import Problem
 from newsstand.web.understudies import NOBODY, Understudies
@@ -34,6 +35,7 @@ BOT_NAMES = (
 OPEN_NAME = "Free seat"
 STAND_IN = "house"  # the bot that takes seats nobody has claimed, or acts for the absent
 NOTICES = 50  # sentences of the stand that everybody is told
+CHAT = 200  # lines of chat that everybody is told
 
 InviteOf: TypeAlias = Callable[[str, int, int], str]  # table, seat, edition -> token
 
@@ -121,6 +123,8 @@ class Live:
     is_ended: bool = False
     notices: Sequence[Notice] = ()
     votes: Collection[str] = ()
+    takeback: TakebackInfo | None = None
+    watching: int = 0
     unlocked: int | None = None
     clock: ClockReading | None = None
     understudies: Understudies = NOBODY
@@ -138,6 +142,11 @@ def clock_reading(time: Timekeeper | None, acts: Seat | None) -> ClockReading | 
         left=list(time.left),
         now=now_ms(),
     )
+
+
+def told_settings(settings: TableSettings) -> dict[str, Any]:
+    """The settings as everybody may know them: whom the host has muted is no news."""
+    return {name: value for name, value in settings.to_json().items() if name != "muted"}
 
 
 def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live) -> TableInfo:
@@ -159,7 +168,10 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         "unlocked": live.unlocked,
         "preset": stored.preset,
         "options": dict(stored.options),
-        "settings": stored.settings.to_json(),
+        "settings": told_settings(stored.settings),
+        "takeback": live.takeback,
+        "watching": live.watching,
+        "muted": [*stored.settings.muted] if stored.host == guest else [],
         "commitment": stored.commitment,
         "seed": stored.seed if status == "over" else None,
         "next": stored.next,

@@ -44,6 +44,8 @@ class Limits:
     opening: Allowance = Allowance(30, 0.2)  # new tables of one address
     kit: Allowance = Allowance(12, 0.05)  # kits to print, of one address
     review: Allowance = Allowance(6, 0.02)  # reviews that one address may have made
+    chat: Allowance = Allowance(6, 0.5)  # lines of chat of one guest
+    logs: Allowance = Allowance(12, 0.1)  # logs that one address may bring in for a replay
     guess: Allowance = Allowance(10, 0.05)  # codes of other devices that one address may try
     guest_lines: int = 60  # requests under way and open sockets of one guest
     address_lines: int = 500  # of all guests of one network address

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from newsstand.web.chat import lines_for
 from newsstand.web.gate import deny, too_large
 from newsstand.web.limits import Meter
 from newsstand.web.messages import MoveWish, SocketMove, SocketWish
@@ -30,7 +31,12 @@ WISHES: TypeAdapter[SocketWish] = TypeAdapter(SocketWish)
 
 @router.websocket("/api/tables/{table}/socket")
 async def table_socket(
-    socket: WebSocket, table: str, since: int | None = None, seat: int | None = None
+    socket: WebSocket,
+    table: str,
+    since: int | None = None,
+    undone: int | None = None,
+    chat: int = -1,
+    seat: int | None = None,
 ) -> None:
     """Open a line to a table."""
     tables: Tables = socket.app.state.tables
@@ -43,7 +49,7 @@ async def table_socket(
         return
     line = Line(socket, tables, found, guest, seat)
     await socket.accept()
-    await line.run(None if since is None or since < 0 else since)
+    await line.run(None if since is None or since < 0 else since, undone, chat)
 
 
 class Line:
@@ -61,10 +67,10 @@ class Line:
         self._limit: int = socket.app.state.settings.limits.body
         self._sending = asyncio.Lock()
 
-    async def run(self, since: int | None) -> None:
-        """Talk until either side hangs up."""
+    async def run(self, since: int | None, undone: int | None, heard: int) -> None:
+        """Talk until either side hangs up. `heard` is the last line of chat they have."""
         self._table.enter(self._guest)
-        speaker = asyncio.create_task(self._speak(since))
+        speaker = asyncio.create_task(self._speak(since, undone, heard))
         listener = asyncio.create_task(self._listen())
         try:
             await asyncio.wait((speaker, listener), return_when=asyncio.FIRST_COMPLETED)
@@ -77,7 +83,7 @@ class Line:
             if states == {WebSocketState.CONNECTED}:
                 await self._socket.close(GOING_AWAY)
 
-    async def _speak(self, since: int | None) -> None:
+    async def _speak(self, since: int | None, undone: int | None, heard: int) -> None:
         """Send the table and the match whenever they have changed."""
         table = self._table
         revision = ""
@@ -97,8 +103,12 @@ class Line:
                 if info.revision != revision:
                     revision = info.revision
                     messages.append(b'{"type":"table","table":' + to_json(info) + b"}")
-                updates, since = await table.news(viewer, since)
+                updates, since, undone = await table.news(viewer, since, undone)
                 messages += [b'{"type":"update",' + update[1:] for update in updates]
+                lines = lines_for(table, self._guest, heard)
+                if lines:
+                    heard = lines[-1].number
+                    messages.append(to_json({"type": "chat", "lines": lines}))
             except Exception as error:
                 messages.append(_problem(problem_of(error)))
             for message in messages:
@@ -128,7 +138,7 @@ class Line:
                 await self._send(b'{"type":"pong"}')
                 return
             key = wish.key
-            move = MoveWish(seat=wish.seat, ply=wish.ply, action=wish.action, key=key)
+            move = MoveWish(**wish.model_dump(exclude={"type"}))
             accepted = await self._table.play(self._guest, move)
         except Exception as error:
             problem = problem_of(error)

@@ -10,15 +10,30 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import NamedTuple
 
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
-from newsstand.match.errors import LogMismatch
-from newsstand.store import EarlyMove, Move, Notice, Seat, StaleMove, Store, StoreError
+from newsstand.match.errors import LogMismatch, NoSuchPly
+from newsstand.match.log import Retraction
+from newsstand.store import (
+    EarlyMove,
+    Line,
+    Move,
+    Notice,
+    Retracted,
+    Seat,
+    StaleMove,
+    Store,
+    StoreError,
+)
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import BOT_KEY, Timekeeper, now_ms
 from newsstand.web.curtain import LEAST_SHARERS, Curtain
-from newsstand.web.messages import Accepted, MoveWish, TableInfo
+from newsstand.web.gallery import GALLERY, Gallery, horizon
+from newsstand.web.messages import Accepted, MoveWish, TableInfo, TakebackInfo
 from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
 from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
@@ -26,6 +41,27 @@ from newsstand.web.understudies import Understudies
 from newsstand.web.viewpoint import Viewpoint, look_back
 
 log = logging.getLogger("newsstand.web")
+
+MOST_WATCHING = 99  # spectators that are counted
+
+
+@dataclass
+class Takeback:
+    """A guest's wish to take moves back, while the others think it over."""
+
+    guest: str
+    seat: int
+    ply: int  # where the match would stand again
+    stands: int  # where it stands; played on, the wish is void
+    agreed: set[str]  # guests
+
+
+class News(NamedTuple):
+    """What a viewer is to be told, and where that leads them."""
+
+    updates: list[bytes]
+    ply: int | None
+    undone: int | None
 
 
 class Table:
@@ -48,12 +84,18 @@ class Table:
         self.time: Timekeeper | None = None  # None: nobody counts
         self.notices: list[Notice] = []  # what the stand has said here, newest last
         self.votes: set[str] = set()  # guests who would end the match here
+        self.takeback: Takeback | None = None
+        self.chat: list[Line] = []  # the newest lines, in order
+        self.retracted: list[Retracted] = []  # moves that were taken back, in that order
         self._stored = stored
         self._store = store
         self._invite_of = invite_of
         self._understudies_of = understudies_of
         self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
+        self.played: list[Move] = []  # the moves that count
+        self._started = 0
         self._viewpoints: dict[int, Viewpoint] = {}
+        self._gallery: Gallery | None = None  # where spectators are behind
         self._bell = asyncio.Event()
         self._is_finished = stored.status == "over"
 
@@ -69,7 +111,8 @@ class Table:
         before = self.names
         self._stored = stored
         if self.names != before:
-            for viewpoint in self._viewpoints.values():
+            late = [self._gallery.viewpoint] if self._gallery else []
+            for viewpoint in (*self._viewpoints.values(), *late):
                 viewpoint.rename(self.names)
 
     @property
@@ -105,6 +148,7 @@ class Table:
         """The seat whose View a guest gets: the wanted one of theirs, or their first.
 
         People who share a screen get the unlocked one, and nothing but the spectators' otherwise.
+        Raises Problem where nobody may watch.
         """
         if wanted is not None:
             self.check_own(guest, wanted)
@@ -113,7 +157,18 @@ class Table:
         if self.shares_screen(guest):
             unlocked = self.curtain.seat(guest)
             return SPECTATOR if unlocked is None else unlocked
-        return next(iter(self.seats_of(guest)), SPECTATOR)
+        yours = self.seats_of(guest)
+        if yours:
+            return yours[0]
+        settings, is_host = self._stored.settings, guest == self._stored.host
+        if not settings.spectators and not is_host:
+            raise Problem(
+                "no-spectators",
+                "The host of this table lets nobody watch",
+                "Ask for the link of a free seat, or open a table of your own",
+            )
+        # the big screen belongs to those who play
+        return SPECTATOR if is_host and settings.room == "big_screen" else GALLERY
 
     def shares_screen(self, guest: str) -> bool:
         """Whether several people sit at a guest's screen, who hide their hands from each other."""
@@ -166,17 +221,29 @@ class Table:
 
     def info(self, guest: str) -> TableInfo:
         """The table as one guest may see it."""
+        until = self.knows_until(guest)
+        is_late = until < float("inf")
+        seated = {seat.guest for seat in self._stored.seats if seat.guest}
         live = Live(
             self.presence.is_here,
             self.status,
             is_ended=self.is_ended,
-            notices=self.notices,
+            notices=[one for one in self.notices if one.at < until],
             votes=self.votes,
             unlocked=self.curtain.seat(guest),
-            clock=clock_reading(self.time, self.seat_to_act),
+            clock=None if is_late else clock_reading(self.time, self.seat_to_act),
             understudies=self._understudies_of(self._stored),
+            takeback=None if is_late else self._takeback_info(),
+            watching=min(self.presence.besides(seated), MOST_WATCHING),
         )
         return table_info(self._stored, guest, self._invite_of, live)
+
+    def _takeback_info(self) -> TakebackInfo | None:
+        wish = self.takeback
+        if wish is None or self.match is None or wish.stands != self.match.ply:
+            return None
+        agreed = [seat.seat for seat in self._stored.seats if seat.guest in wish.agreed]
+        return TakebackInfo(seat=wish.seat, ply=wish.ply, agreed=agreed)
 
     def notice(self, text: str) -> Notice:
         """A sentence of the stand, said now."""
@@ -197,21 +264,46 @@ class Table:
     # The match
 
     def begin(
-        self, match: Match, moves: Sequence[Move] = (), *, since: int = 0, taken_up: int = 0
+        self,
+        match: Match,
+        moves: Sequence[Move] = (),
+        *,
+        since: int = 0,
+        taken_up: int = 0,
+        retracted: Sequence[Retracted] = (),
     ) -> None:
-        """Take up a match that stands where `moves` have led.
+        """Take up a match that stands where `moves` have led, and `retracted` no longer lead.
 
-        For the clocks: `since` is when it started, or when moves were last taken back; `taken_up`
-        is when a server took it up again.
+        For the clocks: `since` is when it started; `taken_up` when a server took it up again.
         """
         self.match = match
+        self.retracted = [*retracted]
         clock = self._stored.settings.clock
         if clock.kind != "off":
             self.time = Timekeeper(clock, match.players, since, taken_up)
-            self.time.note(moves)
+            self.time.note(moves, [one.undone for one in retracted])
+        self._started = since
+        self._gallery = None
+        self.played = [*moves]
         self._viewpoints.clear()
         self.curtain.close_all()
         self._plies = {move.key: move.ply for move in moves}
+
+    @property
+    def undone(self) -> int:
+        """How many moves were taken back so far."""
+        return len(self.retracted)
+
+    @property
+    def horizon(self) -> int:
+        """The last ply that spectators may know."""
+        return horizon(self.in_play.ply, self._stored.settings.delay, is_over=self.status == "over")
+
+    def knows_until(self, guest: str) -> float:
+        """What is said at that time (ms) or later, a guest may not hear yet."""
+        if self.match is None or self.seats_of(guest) or self.horizon == self.match.ply:
+            return float("inf")
+        return self.played[self.horizon].at
 
     @property
     def in_play(self) -> Match:
@@ -236,34 +328,45 @@ class Table:
 
     async def _play(self, guest: str, wish: MoveWish) -> Accepted:
         async with self.lock:
-            match = self.in_play
             self.check_own(guest, wish.seat)
+            match = self.in_play
             self.presence.seen(guest)
             key = f"{wish.seat}/{wish.key}"  # nobody can use up another seat's keys
             if key in self._plies:
                 return Accepted(ply=self._plies[key] + 1, accepted=True, repeated=True)
-            if wish.ply > match.ply:
+            if wish.ply > match.ply or (wish.undone or 0) > self.undone:
                 await self._catch_up()  # perhaps another server has played on
+                match = self.in_play
+            if any(one.move.key == key for one in self.retracted):
+                raise Problem(
+                    "taken-back", "That move was taken back", "Look at the table, and decide anew"
+                )
             self.check_unlocked(guest, wish.seat)  # a refusal, too, says what one might play
             self._check(match, wish)
             return await self._commit(wish.seat, wish.action, key)
 
-    async def play_bot(self, seat: int, ply: int, action: int) -> None:
-        """Store and play a bot's move, unless the match has moved on meanwhile."""
-        await asyncio.shield(asyncio.create_task(self._play_bot(seat, ply, action)))
+    async def play_bot(self, seat: int, ply: int, undone: int, action: int) -> None:
+        """Store and play a bot's move, unless the match has moved on, or back, meanwhile."""
+        await asyncio.shield(asyncio.create_task(self._play_bot(seat, ply, undone, action)))
 
-    async def _play_bot(self, seat: int, ply: int, action: int) -> None:
+    async def _play_bot(self, seat: int, ply: int, undone: int, action: int) -> None:
         async with self.lock:
-            match = self.in_play
             acts = self.seat_to_act
+            is_same = (self.in_play.ply, self.undone) == (ply, undone)
             # the person may have come back while the bot was thinking
-            if match.ply == ply and acts is not None and acts.seat == seat and acts.acting:
+            if is_same and acts is not None and acts.seat == seat and acts.acting:
                 # the same key on every server: whoever is second takes over the first one's move
                 await self._commit(seat, action, f"{BOT_KEY}{ply}")
 
     def _check(self, match: Match, wish: MoveWish) -> None:
         if self.status == "over":
             raise Problem("table-not-open", "The match is over", "Ask for a rematch")
+        if wish.undone not in (None, self.undone):
+            raise Problem(
+                "stale-move",
+                "Moves were taken back since this was decided",
+                "Look at the table again, then decide anew",
+            )
         if wish.ply != match.ply:
             raise Problem(
                 "stale-move",
@@ -282,7 +385,7 @@ class Table:
 
     async def _commit(self, seat: int, action: int, key: str) -> Accepted:
         match = self.in_play
-        move = Move(self.id, match.ply, seat, action, key, now_ms())
+        move = Move(self.id, match.ply, seat, action, key, now_ms(), self.undone)
         try:
             stored = await self._store.append_move(move)
         except (StaleMove, EarlyMove) as error:
@@ -307,6 +410,8 @@ class Table:
             raise LogMismatch(f"the stored move of ply {move.ply} is out of turn")
         match.play(move.action)
         self._plies[move.key] = move.ply
+        self.played.append(move)
+        self.takeback = None
         self.curtain.follow(match.turn, match.ply)
         if self.time is not None:
             self.time.note([move])
@@ -317,8 +422,25 @@ class Table:
                 log.exception("table %s, ply %d cannot be told", self.id, match.ply)
                 del self._viewpoints[seat]
 
+    async def take_back(self, ply: int) -> None:
+        """Take back all moves from a ply on. The lock is held."""
+        stands = self.in_play.ply
+        self.takeback = None
+        try:
+            await self._store.retract_moves(self.id, ply=ply, stands=stands, at=now_ms())
+        finally:  # refused: another server has played on
+            await self._catch_up()
+
     async def _catch_up(self) -> None:
-        """Play what the store has and we have not."""
+        """Play what the store has and we have not; begin anew if moves were taken back there."""
+        retracted = await asyncio.to_thread(self._store.retracted, self.id)
+        if len(retracted) != self.undone:
+            moves = await asyncio.to_thread(self._store.moves, self.id)
+            match = await asyncio.to_thread(self.in_play.at, 0)
+            for move in moves:
+                match.play(move.action)
+            self.begin(match, moves, since=self._started, retracted=retracted)
+            return
         missing = await asyncio.to_thread(self._store.moves, self.id, self.in_play.ply)
         for move in missing:
             self._advance(move)
@@ -338,27 +460,47 @@ class Table:
 
     # What viewers get
 
-    async def news(self, seat: int, since: int | None) -> tuple[list[bytes], int | None]:
-        """The updates after ply `since`, or one snapshot; and the ply that they lead to."""
+    async def news(self, seat: int, since: int | None, undone: int | None) -> News:
+        """The updates after ply `since`, or one snapshot.
+
+        `undone` is that of the update a viewer has: with another one they need all anew.
+        """
         if self.match is None and self.refusal is None:
-            return [], since
+            return News([], since, undone)
         viewpoint = await self.viewpoint(seat)
+        if undone not in (None, viewpoint.undone):
+            since = None
         if since == viewpoint.ply:
-            return [], since
+            return News([], since, viewpoint.undone)
         updates = None if since is None else viewpoint.since(since)
-        return [viewpoint.snapshot()] if updates is None else updates, viewpoint.ply
+        told = [viewpoint.snapshot()] if updates is None else updates
+        return News(told, viewpoint.ply, viewpoint.undone)
 
     async def viewpoint(self, seat: int) -> Viewpoint:
         """That viewer's side of the match; the first call replays the match, in a thread."""
         match = self.in_play
+        if seat == GALLERY:
+            if self._stored.settings.delay:
+                return await self._from_the_gallery()
+            seat = SPECTATOR
         if seat not in self._viewpoints:
             async with self.lock:
                 if seat not in self._viewpoints:
+                    match = self.in_play  # moves may have been taken back while we waited
                     actions = [action for _, action in match.moves]
                     self._viewpoints[seat] = await asyncio.to_thread(
-                        Viewpoint.replayed, match, actions, seat, self.names
+                        Viewpoint.replayed, match, actions, seat, self.names, self.undone
                     )
         return self._viewpoints[seat]
+
+    async def _from_the_gallery(self) -> Viewpoint:
+        async with self.lock:
+            match = self.in_play
+            if self._gallery is None:
+                self._gallery = await asyncio.to_thread(
+                    Gallery, match, self.horizon, self.names, self.undone
+                )
+            return self._gallery.follow(match, self.horizon)
 
     async def replay(self, guest: str, ply: int, seat: int | None) -> bytes:
         """The update of an earlier ply; when over, any seat's."""
@@ -366,19 +508,30 @@ class Table:
         if seat is not None and not 0 <= seat < match.players:
             raise self._not_yours(seat)
         is_over = self.status == "over"
-        viewer = seat if seat is not None and is_over else self.viewer(guest, seat)
-        return await asyncio.to_thread(look_back, match, ply, viewer, self.names)
+        own = self.viewer(guest, None if is_over else seat)  # raises where nobody may watch
+        viewer = seat if seat is not None and is_over else max(own, SPECTATOR)
+        last = self.horizon if own == GALLERY else match.ply
+        if not 0 <= ply <= last:
+            raise NoSuchPly(f"there is no ply {ply} to see here", f"choose one from 0 to {last}")
+        return await asyncio.to_thread(look_back, match, ply, viewer, self.names, self.undone)
 
-    def exported(self) -> str:
+    def exported(self, guest: str) -> str:
         """The log, which holds the seed and with it every secret; raises Problem before the end."""
         match = self.in_play
+        self.viewer(guest)  # raises where nobody may watch
         if self.status != "over":
             raise Problem(
                 "not-over",
                 "The log would reveal everybody's cards while the match is on",
                 "Ask again when it is over; until then there is the history page",
             )
-        return match.log().dumps()
+        taken_back = [
+            Retraction(moves[0].ply, tuple((move.seat, move.action) for move in moves))
+            for _, group in groupby(self.retracted, key=lambda one: one.undone)
+            for moves in [[one.move for one in group]]
+        ]
+        log = replace(match.log(), retracted=tuple(taken_back))
+        return log.dumps({"names": self.names})
 
     def _not_yours(self, seat: int) -> Problem:
         last = self._stored.players - 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 
 from newsstand.games import GAMES
 from newsstand.games.game import GameError
 from newsstand.match import Match
 from newsstand.match.errors import MatchError
 from newsstand.match.fairness import commitment, new_seed, seed_of, seed_text
-from newsstand.store import Guest, Move, Store, StoredMatch, TableSettings, Taken
+from newsstand.store import Guest, Move, Retracted, Store, StoredMatch, TableSettings, Taken
 from newsstand.store import Table as StoredTable
 from newsstand.web.bots import BotDesk
 from newsstand.web.clock import now_ms
@@ -20,7 +21,7 @@ from newsstand.web.identity import Identity, byline, clean_name, invite_hash, ne
 from newsstand.web.messages import Claim, NewTable, PersonSeat, TableInfo
 from newsstand.web.problems import Problem, problem_of, unknown_table
 from newsstand.web.rack import game_of
-from newsstand.web.seating import NOTICES, Live, moved_on, seats_of, stand_ins, table_info
+from newsstand.web.seating import CHAT, NOTICES, Live, moved_on, seats_of, stand_ins, table_info
 from newsstand.web.settings import Settings
 from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
@@ -264,14 +265,22 @@ class Tables:
             moves = await asyncio.to_thread(store.moves, stored.id)
             assert match is not None, f"table {stored.id} is {stored.status} without a match"
             table.notices = await asyncio.to_thread(store.notices, stored.id, NOTICES)
-            await self._resume(table, match, moves, taken_up=now_ms())
+            gone = await asyncio.to_thread(store.retracted, stored.id)
+            await self._resume(table, match, moves, taken_up=now_ms(), retracted=gone)
         elif not any(seat.is_open for seat in stored.seats):
             await self._start(store, table)
+        table.chat = await asyncio.to_thread(store.chat, stored.id, 0, CHAT)
         self._tables[stored.id] = table
         return table
 
     async def _resume(
-        self, table: Table, stored: StoredMatch, moves: list[Move], *, taken_up: int = 0
+        self,
+        table: Table,
+        stored: StoredMatch,
+        moves: list[Move],
+        *,
+        taken_up: int = 0,
+        retracted: Sequence[Retracted] = (),
     ) -> None:
         try:
             match = await asyncio.to_thread(replayed, stored, moves)
@@ -279,7 +288,7 @@ class Tables:
             log.warning("table %s cannot be taken up: %s", table.id, error)
             table.refusal = problem_of(error)
         else:
-            table.begin(match, moves, since=stored.started, taken_up=taken_up)
+            table.begin(match, moves, since=stored.started, taken_up=taken_up, retracted=retracted)
 
     async def _start(self, store: Store, table: Table) -> None:
         game = game_of(table.stored.game)

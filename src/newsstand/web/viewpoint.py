@@ -45,8 +45,8 @@ class Moment:
             places=tuple(match.places()) if match.is_over else (),
         )
 
-    def update(self, game: Game, names: Sequence[str]) -> Json:
-        """The moment as the wire tells it."""
+    def update(self, game: Game, names: Sequence[str], undone: int) -> Json:
+        """The moment as the wire tells it; `undone` moves had been taken back before it."""
         words, view = game.words, self.view
         result = None
         if self.places:
@@ -57,6 +57,7 @@ class Moment:
             }
         return {
             "ply": self.ply,
+            "undone": undone,
             "over": bool(self.places),
             "turn": None if view.turn == NO_SEAT else view.turn,
             "you": None if view.seat == SPECTATOR else view.seat,
@@ -80,8 +81,9 @@ class Moment:
 class Viewpoint:
     """One seat's (or the spectators') side of a match in play."""
 
-    def __init__(self, game: Game, seat: int, names: Sequence[str]) -> None:
+    def __init__(self, game: Game, seat: int, names: Sequence[str], undone: int = 0) -> None:
         self.seat = seat
+        self.undone = undone  # moves of the match that were taken back: each time, all begins anew
         self.sentences: list[tuple[int, str]] = []  # (ply, text)
         self._game = game
         self._names = tuple(names)
@@ -90,10 +92,15 @@ class Viewpoint:
 
     @classmethod
     def replayed(
-        cls, match: Match, actions: Sequence[int], seat: int, names: Sequence[str]
+        cls,
+        match: Match,
+        actions: Sequence[int],
+        seat: int,
+        names: Sequence[str],
+        undone: int = 0,
     ) -> Viewpoint:
         """The viewpoint after `actions`, told from the start of the match."""
-        self = cls(match.game, seat, names)
+        self = cls(match.game, seat, names, undone)
         fresh = match.at(0)
         self.record(fresh)
         for action in actions:
@@ -129,7 +136,7 @@ class Viewpoint:
 
     def snapshot(self) -> bytes:
         """The newest update with what was said before it, as JSON."""
-        update = self._moments[-1].update(self._game, self._names)
+        update = self._moments[-1].update(self._game, self._names, self.undone)
         update["events"] = []
         update["recent"] = [{"ply": ply, "text": text} for ply, text in self.sentences[-RECENT:]]
         return to_json(update)
@@ -151,13 +158,14 @@ class Viewpoint:
 
     def _update(self, moment: Moment) -> bytes:
         if moment.ply not in self._told:
-            self._told[moment.ply] = to_json(moment.update(self._game, self._names))
+            told = moment.update(self._game, self._names, self.undone)
+            self._told[moment.ply] = to_json(told)
         return self._told[moment.ply]
 
 
-def look_back(match: Match, ply: int, seat: int, names: Sequence[str]) -> bytes:
+def look_back(match: Match, ply: int, seat: int, names: Sequence[str], undone: int = 0) -> bytes:
     """The update of an earlier ply, as JSON; raises NoSuchPly."""
     earlier = match.at(ply)
     before = match.at(ply - 1).view(seat) if ply else None
     moment = Moment.of(earlier, seat, before, names)
-    return to_json(moment.update(match.game, names))
+    return to_json(moment.update(match.game, names, undone))

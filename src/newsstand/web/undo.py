@@ -1,0 +1,111 @@
+"""Moves that are taken back: alone while nothing has come of them, otherwise by consent.
+
+Alone one may take back one's own last move that told nobody anything. For everything else those who
+are present must agree; bots always do, so whoever plays with bots only agrees with themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from newsstand.match.reveals import reveals
+from newsstand.web.clock import BOT_KEY
+from newsstand.web.host import voters
+from newsstand.web.problems import Problem
+from newsstand.web.table import Table, Takeback
+from newsstand.web.tables import Tables
+
+
+class UndoDesk:
+    """Wishes to take moves back, and what the others say to them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def ask(self, table: Table, guest: str, ply: int) -> None:
+        """Take back the guest's last move and what followed it, or ask the others whether to."""
+        async with table.lock:
+            _check(table, guest)
+            if not table.stored.settings.undo:
+                raise Problem("no-undo", "At this table moves stand", "Think before you press")
+            match = table.in_play
+            if ply != match.ply:
+                raise Problem(
+                    "stale-move",
+                    f"This was asked at ply {ply}, and the match stands at ply {match.ply}",
+                    "Look at the table again, then ask anew",
+                )
+            last = _last_move(table, guest)
+            if table.takeback is not None and table.takeback.stands == match.ply:
+                if table.takeback.guest == guest:
+                    return
+                raise Problem(
+                    "still-thinking",
+                    f"{table.names[table.takeback.seat]} has asked first",
+                    "Answer that, then ask anew",
+                )
+            wish = Takeback(guest, table.played[last].seat, last, match.ply, {guest})
+            is_free = last == match.ply - 1 and not await self._reveals(table, last)
+            if is_free or voters(table) <= wish.agreed:
+                await self._take_back(table, wish, "")
+            else:
+                table.takeback = wish
+                name = table.names[wish.seat]
+                text = f"{name} would take a move back{_rest(wish)}. Do all agree?"
+                await self._tables.say(table, text)
+        self._tables.moved(table)
+
+    async def answer(self, table: Table, guest: str, agrees: bool) -> None:
+        """Agree to such a wish, or let the moves stand; who asked may take the wish back."""
+        async with table.lock:
+            yours = _check(table, guest)
+            wish = table.takeback
+            if wish is None or wish.stands != table.in_play.ply:
+                raise Problem("stale-move", "Nobody asks to take a move back any more", "Play on")
+            if not agrees:
+                table.takeback = None
+                await self._tables.say(table, f"{table.names[yours[0]]} lets the moves stand.")
+            else:
+                wish.agreed.add(guest)
+                if voters(table) <= wish.agreed:
+                    await self._take_back(table, wish, "All agree: ")
+        self._tables.moved(table)
+
+    @staticmethod
+    async def _reveals(table: Table, ply: int) -> bool:
+        """Whether the move of that ply has told anybody anything."""
+        before = await asyncio.to_thread(table.in_play.at, ply)
+        return await asyncio.to_thread(reveals, before, table.played[ply].action)
+
+    async def _take_back(self, table: Table, wish: Takeback, why: str) -> None:
+        name = table.names[wish.seat]
+        await table.take_back(wish.ply)
+        await self._tables.say(table, f"{why}{name} takes a move back{_rest(wish)}.")
+
+
+def _check(table: Table, guest: str) -> list[int]:
+    """The guest's seats; raises Problem unless they play in a match that is on."""
+    yours = table.seats_of(guest)
+    if not yours:
+        raise Problem(
+            "not-your-seat", "Only those who play can take moves back", "Leave it to them"
+        )
+    if table.seat_to_act is None:
+        raise Problem("table-not-open", "There is no match in play here", "Ask for a rematch")
+    table.presence.seen(guest)
+    return yours
+
+
+def _last_move(table: Table, guest: str) -> int:
+    """The ply of the last move that a guest has made themselves; raises Problem."""
+    yours = table.seats_of(guest)
+    for move in reversed(table.played):
+        if move.seat in yours and not move.key.startswith(BOT_KEY):
+            return move.ply
+    raise Problem("no-undo", "You have no move to take back", "Play one first")
+
+
+def _rest(wish: Takeback) -> str:
+    """What goes with it, as the end of a sentence."""
+    after = wish.stands - wish.ply - 1
+    return "" if after == 0 else f", and the {after} after it" if after > 1 else ", and the next"
