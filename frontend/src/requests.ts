@@ -88,6 +88,8 @@ export const api = {
   seat: (table: string, seat: number, deed: 'away' | 'back' | 'free' | 'host') =>
     call<TableInfo>('POST', `${at(table)}/seats/${seat}/${deed}`, {}),
   seatBot: (table: string, seat: number, bot: string) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/bot`, { bot }),
+  /** At a shared screen: show the seat to act, and none of the others. */
+  unlock: (table: string, seat: number) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/unlock`, {}),
   end: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/end`, { agree }),
   rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
   match: (table: string) => call<Update>('GET', `${at(table)}/match`),

@@ -12,7 +12,7 @@ const settings: TableInfo['settings'] = {
   undo: true, room: 'apart',
 };
 const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], preset: 'as_printed', settings,
+  table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null, preset: 'as_printed', settings,
   options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
   seats: [seat(0, { kind: 'person', bot: null, name: 'Anna', yours: true }), seat(1), seat(2)],
 };

@@ -10,7 +10,7 @@ const person = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInf
   seat: at, kind: 'person', bot: null, name, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
 });
 const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0],
+  table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null,
   preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
   settings: { clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'apart' },
   seats: [person(0, 'Anna', { yours: true }), person(1, 'Bert')],

@@ -16,6 +16,8 @@ const PACES = { brisk: BRISK, steady: STEADY, slow: SLOW };
 const KEPT = 600;
 /** The bot that takes a seat which the host gives away. */
 const HOUSE = 'house';
+/** How long a mover at a shared screen sees what came of it, in ms, if they do not ask for more. */
+const LOOKS = { brisk: 4_000, steady: 7_000, slow: 12_000 };
 
 export class Room {
   info: TableInfo | null = $state.raw(null);
@@ -24,6 +26,8 @@ export class Room {
   newest: Update | null = $state.raw(null);
   log: Sentence[] = $state.raw([]);
   line: Line = $state('calling');
+  /** At a shared screen: what came of a move is still shown to its mover. */
+  look: 'timed' | 'kept' | null = $state(null);
   /** Why the table cannot be shown at all. */
   refusal: Problem | null = $state.raw(null);
   /** Why the last thing asked for was not done. */
@@ -43,13 +47,17 @@ export class Room {
 
   private readonly live: Live;
   private asked = -1;
+  /** What came while the mover was still looking. */
+  private held: Update[] = [];
+  private looking: ReturnType<typeof setTimeout> | undefined;
   private readonly pacer = new Pacer<Update>((update, ms, passed) => void this.show(update, ms, passed));
 
   constructor(readonly table: string) {
     this.since = seenAt(table);
     this.live = new Live(
       {
-        socket: (since) => openSocket(table, since),
+        // with the line, a shared screen has lost its seat too: it begins anew
+        socket: (since) => openSocket(table, this.isShared ? null : since),
         events: (since, wait, signal) => api.events(table, since, wait, signal),
         match: () => api.match(table),
         move: (move) => api.move(table, move),
@@ -86,6 +94,7 @@ export class Room {
     document.removeEventListener('visibilitychange', this.hurry);
     this.live.stop();
     this.pacer.stop();
+    clearTimeout(this.looking);
     this.desk.land();
   }
 
@@ -99,6 +108,19 @@ export class Room {
   private get isStoodIn(): boolean {
     const seat = this.seatFor(this.shown);
     return seat !== null && this.info?.seats[seat]?.stand_in != null;
+  }
+
+  /** Do several people sit at this screen, who hide their hands from each other? */
+  get isShared(): boolean {
+    return this.info?.settings.room === 'hot_seat' && this.info.yours.length > 1 && this.info.status !== 'over';
+  }
+
+  /** The seat whose person must come to the screen; null while there is nobody to wait for. */
+  get passTo(): number | null {
+    const { shown, info } = this;
+    if (!shown || !info || !this.isShared || shown.you !== null || shown.turn === null) return null;
+    const waits = info.yours.includes(shown.turn) && info.seats[shown.turn]?.stand_in == null;
+    return waits && shown.ply === this.newest?.ply && info.status === 'playing' ? shown.turn : null;
   }
 
   get names(): string[] {
@@ -141,6 +163,29 @@ export class Room {
 
   async start(): Promise<void> {
     await this.attempt(async () => (this.info = await api.start(this.table)));
+  }
+
+  /** At a shared screen: the person of a seat is here, and sees what it has. */
+  async unlock(seat: number): Promise<void> {
+    await this.attempt(async () => {
+      this.hearTable(await api.unlock(this.table, seat));
+      await this.live.refresh();
+    });
+  }
+
+  /** The mover has seen enough: on to what everybody may see. */
+  passOn(): void {
+    clearTimeout(this.looking);
+    this.look = null;
+    const held = this.held;
+    this.held = [];
+    held.forEach((update) => this.hear(update));
+  }
+
+  /** The mover wants to go on looking. */
+  keepLooking(): void {
+    clearTimeout(this.looking);
+    this.look = 'kept';
   }
 
   async stepOut(seat: number): Promise<void> {
@@ -237,6 +282,15 @@ export class Room {
   }
 
   private hear(update: Update): void {
+    if (this.look !== null) {
+      this.held.push(update);
+      return;
+    }
+    if (this.isShared && update.you !== null && update.you !== update.turn && !update.over) {
+      // an own View when it is no longer one's turn: the last look
+      this.look = 'timed';
+      this.looking = setTimeout(() => this.passOn(), LOOKS[settings.pace]);
+    }
     if (update.actions.length > 0 && !this.newest?.actions.length) {
       tellTurn(this.table, 'Your turn', update.prompt);
     }
@@ -254,6 +308,11 @@ export class Room {
   private async show(update: Update, ms: number, passed: Update[]): Promise<void> {
     const wasMine = (this.shown?.actions.length ?? 0) > 0;
     const isNews = this.shown !== null && update.events.length > 0;
+    if (this.shown && this.shown.you !== update.you) {
+      // what was said to one is not for the next
+      this.deeds = {};
+      this.spoken = '';
+    }
     this.note([...passed, update]);
     this.desk.before(isNews ? ms : 0);
     this.shown = update;
