@@ -5,6 +5,7 @@
     python openspiel.py checked     the same, but chance is read from a record, not drawn, and an
                                     action is checked to be legal, as a match of ours always does
     python openspiel.py unchecked   the same without that check
+    python openspiel.py search:NAME iterations of its ISMCTS in C++ on another game
 
 A decision is a choice of a player. Drawing and dealing are chance nodes there: their time counts,
 they themselves do not.
@@ -116,7 +117,40 @@ def unchecked() -> tuple[int, float]:
     return decisions("apply_action")
 
 
+SEARCHED = {
+    "oh_hell": "oh_hell(players=4,num_tricks_fixed=10)",
+    "euchre": "euchre",
+    "leduc_poker": "leduc_poker(players=4)",
+}
+ITERATIONS = 1_000
+EVERY_TIME = -1  # a fresh world in every iteration
+
+
+def searches(name: str) -> tuple[int, float]:
+    """Iterations of ISMCTS with one random rollout each, at decisions of random games."""
+    game = pyspiel.load_game(SEARCHED[name])
+    draw = random.Random(4)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 5)
+    final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(6, evaluator, 2.0, ITERATIONS, EVERY_TIME, final, False, False)
+    done, seconds = 0, 0.0
+    while done < 24 * ITERATIONS:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(draw_chance(state, draw))
+                continue
+            if len(state.legal_actions()) > 1 and draw.random() < 0.3:
+                began = time.process_time()
+                bot.step(state)
+                seconds += time.process_time() - began
+                done += ITERATIONS
+            state.apply_action(draw.choice(state.legal_actions()))
+    return done, seconds
+
+
 if __name__ == "__main__":
     measures = (rollouts, driven, checked, unchecked)
-    chosen = {measure.__name__: measure for measure in measures}[sys.argv[1]]
-    print(json.dumps(chosen()))
+    chosen = {measure.__name__: measure for measure in measures}
+    measure, _, game = sys.argv[1].partition(":")
+    print(json.dumps(searches(game) if measure == "search" else chosen[measure]()))

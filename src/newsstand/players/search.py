@@ -70,27 +70,22 @@ class Tree:
         most = game.players[-1]
         self._grow = _compiled(game)
         self.nodes = np.zeros(capacity, node_type(most))
-        self._counters = np.zeros(2, np.int64)
+        self._counters = np.zeros(3, np.int64)
         self._views = rules.View.array(3)
         self._states = rules.State.array(2)
         self._chances = np.zeros(3, CHANCE_DTYPE)
         self._whims = np.zeros(1, np.uint64)
-        self._extent = np.ones(1)
-        self._buffers = (
-            np.zeros(rules.MOST_LEGAL, np.int64),
-            np.zeros(DEEPEST, np.int64),
-            np.zeros(rules.ACTIONS, np.int64),
-        )
-        self._scores, self._places = np.zeros(most, np.int64), np.zeros(most, np.int64)
-        self._values = np.zeros((2, most))
+        lengths = (rules.MOST_LEGAL, rules.MOST_LEGAL, DEEPEST, rules.ACTIONS, most, most, most)
+        self._rows = tuple(np.zeros(length, np.int64) for length in lengths)
+        self._figures = np.zeros((4, max(2, most)))
         look = game.lookahead
         self._plan = (look.horizon, look.house, int(look.settles))
 
     def plant(self, view: Any, seed: int) -> None:
         """Begin anew, at the decision of a View."""
         self.nodes[: self._counters[SIZE]] = 0
-        self._counters[:] = (1, 0)
-        self._extent[0] = 1.0
+        self._counters[:] = (1, 0, 0)
+        self._figures[:] = 0
         view.store(self._views, MINE)
         self._chances[:1] = chances_of(seed)
 
@@ -103,11 +98,8 @@ class Tree:
             self._states,
             self._chances,
             self._whims,
-            self._extent,
-            self._buffers,
-            self._scores,
-            self._places,
-            self._values,
+            self._rows,
+            self._figures,
             (iterations, *self._plan),
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import Game
+from newsstand.games.game import Game, Lookahead
 from newsstand.games.muckraker import features, house, kit, reasons, rules, words, worlds
 from newsstand.games.muckraker.options import OPTIONS, PRESETS
 
@@ -17,6 +17,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    lookahead=Lookahead(horizon=10, house=0),  # what a lost round costs shows in the next one
     kit=kit.make,
     reasons=reasons,
     features=features,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import Game
+from newsstand.games.game import Game, Lookahead
 from newsstand.games.swoop import features, house, kit, reasons, rules, words, worlds
 from newsstand.games.swoop.options import OPTIONS, PRESETS, settle
 
@@ -17,6 +17,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    lookahead=Lookahead(horizon=40, house=100, settles=True),  # scores move at a round's end only
     features=features,
     settle=settle,
     kit=kit.make,
