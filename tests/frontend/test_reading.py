@@ -52,6 +52,13 @@ def muckraker(visit: Open, width: int, **more: Any) -> Page:
     return page
 
 
+def hint(visit: Open, width: int, **more: Any) -> Page:
+    page = muckraker(visit, width, **more)
+    page.get_by_role("button", name="Ask the editor").click()
+    expect(page.get_by_role("region", name="The editor would")).to_be_visible()
+    return page
+
+
 def scoop(visit: Open, width: int, **more: Any) -> Page:
     page = rack(visit, width, **more)
     sit_down(page, "SCOOP")
@@ -77,7 +84,9 @@ def rules(visit: Open, width: int, **more: Any) -> Page:
     return visit("/rules/muckraker", width, **more)
 
 
-SCENES = [rack, new_table, lobby, invitation, muckraker, scoop, star_reporter, full_table, rules]
+SCENES = [
+    rack, new_table, lobby, invitation, muckraker, hint, scoop, star_reporter, full_table, rules,
+]  # fmt: skip
 
 
 def slowly(value: object) -> Any:
