@@ -177,3 +177,7 @@ def test_what_ships_is_small_tells_how_it_came_to_be_and_beats_chance(game: Game
             match.play(seats[match.turn].choose(match.view(match.turn), match.legal_actions))
         places.append(match.places()[own])
     assert places.count(1) >= 8  # chance would reach that once in fifty times
+
+
+def test_networks_ship_for_two_games_at_least() -> None:
+    assert {"muckraker", "swoop"} <= {game.name for game in SHIPPED}

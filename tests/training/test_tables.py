@@ -13,7 +13,7 @@ from newsstand.games.game import Game, Lessons
 from newsstand.kernel.compile import mode
 from newsstand.players.network_player import decision_of
 from newsstand.training.run import Plan
-from newsstand.training.standing import standing
+from newsstand.training.standing import Mean, standing
 from newsstand.training.tables import HOUSE, LEARNER, RANDOM, Setting, Tables
 from tests.players.test_network import random_network
 
@@ -34,6 +34,13 @@ def test_a_plan_mixes_sizes_lessons_and_the_house() -> None:
     assert len(among_house) == 16
     assert all(kinds.count(LEARNER) == 1 for kinds in among_house)
     assert len({kinds.index(LEARNER) for kinds in among_house}) > 2
+
+
+def test_a_mean_is_never_surer_than_its_number_of_samples_allows() -> None:
+    coins = np.array([0.0, 1.0] * 5000)
+    assert Mean.of(coins, 1).error == pytest.approx(1.96 * 0.5 / 100)
+    assert Mean.of(np.ones(60), 1).error == pytest.approx(0.05)
+    assert str(Mean.of(np.ones(60), 2)) == "1.000 ± 0.100"
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from newsstand.players.network import Network, best
 from newsstand.training.tables import LEARNER, Setting, Tables
 
 MOST_TABLES = 512
+RARE = 3.0  # the rule of three
 Z = 1.96  # standard errors on either side that hold 95 %
 
 
@@ -24,9 +25,15 @@ class Mean:
     error: float
 
     @classmethod
-    def of(cls, samples: npt.NDArray[np.float64]) -> Mean:
-        """The mean of independent samples."""
-        return cls(float(samples.mean()), float(Z * samples.std() / np.sqrt(len(samples))))
+    def of(cls, samples: npt.NDArray[np.float64], span: float) -> Mean:
+        """The mean of independent samples, of which two may differ by `span`.
+
+        Samples that are all alike prove less than they seem to: of what was never seen in n of them
+        there may still be three parts in n.
+        """
+        number = len(samples)
+        error = max(Z * samples.std() / np.sqrt(number), RARE * span / number)
+        return cls(float(samples.mean()), float(error))
 
     def __str__(self) -> str:
         return f"{self.value:.3f} ± {self.error:.3f}"
@@ -92,7 +99,7 @@ def standing(
     return Standing(
         players,
         len(mine),
-        Mean.of(np.where(ahead == 0, 1 / equal, 0)),
-        Mean.of(1.0 + ahead),
-        Mean.of(mine),
+        Mean.of(np.where(ahead == 0, 1 / equal, 0), 1),
+        Mean.of(1.0 + ahead, players - 1),
+        Mean.of(mine, 2),
     )
