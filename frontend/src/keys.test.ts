@@ -24,6 +24,11 @@ test('H asks for a hint', () => {
   expect(wishOf(press('h'), { ...table, digits: false })).toBeNull();
 });
 
+test('R opens the rules', () => {
+  expect(wishOf(press('r'), table)).toEqual({ do: 'rules' });
+  expect(wishOf(press('r'), { ...table, digits: false })).toBeNull();
+});
+
 test('arrows walk only inside the choices, so that the page still scrolls', () => {
   expect(wishOf(press('ArrowDown'), table)).toBeNull();
   expect(wishOf(press('ArrowDown'), { ...table, inChoices: true })).toEqual({ do: 'step', by: 1 });

@@ -4,6 +4,7 @@ export type KeyWish =
   | { do: 'step'; by: number }
   | { do: 'log' }
   | { do: 'hint' }
+  | { do: 'rules' }
   | { do: 'help' }
   | { do: 'skip' }
   | { do: 'close' };
@@ -40,6 +41,7 @@ export function wishOf(event: Pressed, where: Where): KeyWish | null {
   if (!where.digits) return null;
   if (event.key === 'l' || event.key === 'L') return { do: 'log' };
   if (event.key === 'h' || event.key === 'H') return { do: 'hint' };
+  if (event.key === 'r' || event.key === 'R') return { do: 'rules' };
   if (event.key === '?') return { do: 'help' };
   if (event.key === '.') return { do: 'skip' };
   return null;

@@ -28,6 +28,8 @@ export type ResultSheet = Schemas['ResultSheet'];
 export type EventsAnswer = Schemas['Events'];
 
 export type Hint = Schemas['Hint'];
+export type Lesson = Schemas['LessonInfo'];
+export type LessonStep = Schemas['LessonStep'];
 export type Move = Schemas['MoveWish'];
 export type Accepted = Schemas['Accepted'];
 export type ProblemDocument = Schemas['ProblemDocument'];

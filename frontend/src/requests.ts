@@ -1,5 +1,5 @@
 import type {
-  Accepted, EventsAnswer, GameInfo, Hint, Move, NewTable, ProblemDocument, TableInfo, Update,
+  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, ProblemDocument, TableInfo, Update,
 } from './protocol';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -74,6 +74,7 @@ export const api = {
     });
     return games;
   },
+  lesson: (game: string) => call<Lesson>('GET', `/lessons/${encodeURIComponent(game)}`),
   me: () => call<{ name: string }>('GET', '/me'),
   code: () => call<{ code: string; until: number }>('POST', '/me/code', {}),
   goOn: (code: string) => call<{ name: string }>('POST', '/me/continue', { code }),

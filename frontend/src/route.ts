@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; seat: number; invite: string }
   | { page: 'continue'; code: string }
+  | { page: 'learn'; game: string }
   | { page: 'missing' };
 
 export function routeOf(path: string, hash = ''): Route {
@@ -17,6 +18,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (head === 'tables' && table && join === 'join' && parts.length === 4 && /^\d+$/.test(seat ?? '')) {
     return { page: 'join', table, seat: Number(seat), invite: decodeURIComponent(hash.replace(/^#/, '')) };
   }
+  if (head === 'learn' && table && parts.length === 2) return { page: 'learn', game: table };
   return { page: 'missing' };
 }
 
@@ -29,6 +31,8 @@ export const to = {
   goOn: (code = '') => `/continue${code && `#${encodeURIComponent(code)}`}`,
   history: (table: string) => `/tables/${encodeURIComponent(table)}/history`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  rulesCard: (game: string) => `/rules/${encodeURIComponent(game)}/card`,
+  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
   log: (table: string) => `/api/tables/${encodeURIComponent(table)}/log`,
 };
 

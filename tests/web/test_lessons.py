@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
+
 import pytest
 
 from newsstand.games import GAMES
-from newsstand.match.lesson import LEARNER
+from newsstand.match.lesson import LEARNER, lesson_of
 from newsstand.web.messages import LessonInfo
 from tests.web.stand import Guest
 
@@ -34,3 +37,22 @@ def test_the_rack_says_what_can_be_learnt(anna: Guest) -> None:
     for title in anna.get("/games"):
         assert title["lesson"] == (title["name"] in GAMES)
         assert ("wait" in title["guide"]) == title["lesson"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_can_be_read_without_script(anna: Guest, name: str) -> None:
+    page = anna.http.get(f"/learn/{name}")
+    assert page.status_code == 200
+    lesson = lesson_of(GAMES[name])
+    assert lesson is not None
+    assert all(escape(step.say) in page.text for step in lesson.steps)
+    assert f'href="/learn/{name}"' in anna.http.get(f"/rules/{name}").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_on_a_card_leads_to_its_rule(anna: Guest, name: str) -> None:
+    card = anna.http.get(f"/rules/{name}/card").text
+    book = anna.http.get(f"/rules/{name}").text
+    links = re.findall(rf'href="/rules/{name}#(rule-[\d.]+)"', card)
+    assert len(links) > 10
+    assert [link for link in links if f'id="{link}"' not in book] == []

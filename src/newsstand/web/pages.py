@@ -20,14 +20,15 @@ from starlette.types import Receive, Scope, Send
 
 from newsstand.web import kits, paper
 from newsstand.web.gate import API_PATH
+from newsstand.web.lessons import find_lesson
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.rack import game_of, rack
-from newsstand.web.rulebook import book_of
+from newsstand.web.rulebook import book_of, card_of
 from newsstand.web.tables import Tables
 
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
 TITLE = re.compile(r"<title>.*?</title>", re.S)
-OF_CLIENT = re.compile(r"/new/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
+OF_CLIENT = re.compile(r"/(new|learn)/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
 HASHED = "/assets/"  # the client's build puts a hash into these names
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
@@ -152,6 +153,23 @@ async def history(request: Request, tables: TheTables, table: str) -> str:
     return paper.page(
         f"{game.title}: what happened", paper.history(game, found.info(guest), sentences)
     )
+
+
+@router.get("/learn/{name}")
+async def learn(client: TheClient, name: str) -> str:
+    """A lesson; without JavaScript all that is said in it."""
+    found = find_lesson(name)
+    return client.page(f"Learn {found.game.title}", paper.lesson(found))
+
+
+@router.get("/rules/{name}/card")
+async def card(name: str) -> str:
+    """The rules on one sheet, to print."""
+    game = game_of(name)
+    text = card_of(game)
+    if text is None:
+        raise Problem("not-found", f"{game.title} has no card yet", "Read its whole rule book")
+    return paper.page(f"{game.title} on a card", paper.card(game, text))
 
 
 @router.get("/rules/{name}")

@@ -10,11 +10,12 @@ from html import escape
 from urllib.parse import quote
 
 from newsstand.games.game import Game
+from newsstand.match.lesson import Lesson, lesson_of
 from newsstand.press import PAPERS
 from newsstand.web.messages import GameInfo, TableInfo
 from newsstand.web.problems import Problem
 from newsstand.web.rack import rack
-from newsstand.web.rulebook import RuleBook
+from newsstand.web.rulebook import RuleBook, card_of
 
 NEEDS_SCRIPT = (
     "Playing at a table needs JavaScript. Everything to read is here without it: "
@@ -150,10 +151,43 @@ def rules(game: Game, book: RuleBook) -> str:
     )
     return (
         masthead("The rules", game.title, game.tagline)
+        + _ways(game)
         + _kit(game)
         + f'<nav class="contents" aria-label="Contents"><ul>{contents}</ul></nav>'
         + f'<article class="prose">{book.body}</article>'
     )
+
+
+def card(game: Game, text: str) -> str:
+    """The rules on one sheet."""
+    return (
+        masthead("The rules on a card", game.title, game.tagline)
+        + f'<article class="prose card">{text}</article>'
+        + f'<p class="ways"><a href="/rules/{quote(game.name)}">The whole rule book</a></p>'
+    )
+
+
+def lesson(told: Lesson) -> str:
+    """All that a lesson says, for reading."""
+    name = quote(told.game.name)
+    says = "".join(f"<li>{escape(step.say)}</li>" for step in told.steps)
+    return (
+        masthead("A lesson", told.game.title, told.game.tagline)
+        + f"<p>{NEEDS_SCRIPT}</p><article class='prose'><ol>{says}</ol>"
+        f'<p><a href="/rules/{name}">Rules</a> · <a href="/rules/{name}/card">A card to print</a>'
+        "</p></article>"
+    )
+
+
+def _ways(game: Game) -> str:
+    """From the rules to the lesson and the card, where there are any."""
+    name = quote(game.name)
+    ways = ""
+    if lesson_of(game):
+        ways += f'<a class="button" href="/learn/{name}">Teach me in three minutes</a> '
+    if card_of(game):
+        ways += f'<a class="button" href="/rules/{name}/card">The rules on a card</a>'
+    return f'<p class="ways">{ways}</p>' if ways else ""
 
 
 def _kit(game: Game) -> str:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
+from urllib.parse import quote
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -16,6 +18,7 @@ from newsstand.games.game import Game
 
 RECONSTRUCTED = "(reconstructed)"
 RULE_NUMBER = re.compile(r"\d+(\.\d+)+[a-z]?")
+REFERENCE = re.compile(r"\[(\d+\.\d+)\]")  # on a card
 RULING = re.compile(r"\(([A-Z]-\d\d(?:, ?[A-Z]-\d\d)*)\)")
 RULING_MARK = r'<span class="ruling">(\1)</span>'
 
@@ -79,6 +82,18 @@ def rule_book(game: str, markdown: str) -> RuleBook:
 def book_of(game: Game) -> RuleBook:
     """The rule book of a game."""
     return rule_book(game.name, game.rule_book)
+
+
+def card_of(game: Game) -> str | None:
+    """The card of a game as HTML: its card.md, where a rule's number leads to the rule."""
+    card = files(str(game.rules.__package__)).joinpath("card.md")
+    if not card.is_file():
+        return None
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    return REFERENCE.sub(
+        lambda found: f'<a href="/rules/{quote(game.name)}#rule-{found[1]}">{found[1]}</a>',
+        parser.render(card.read_text("utf-8")),
+    )
 
 
 def slug(text: str) -> str:
