@@ -9,6 +9,7 @@ import pytest
 
 from newsstand.players.names import LONGEST_NAME
 from newsstand.store import TableSettings
+from newsstand.web.chat import LONGEST_REMARK
 from newsstand.web.clock import AFTER_RESTART, LEAST
 from newsstand.web.devices import MINUTES
 from newsstand.web.gate import SECURITY
@@ -71,6 +72,9 @@ def test_the_figures_are_the_real_ones() -> None:
         f"one more every {1 / limits.guess.per_second:g} seconds",
         f"{TableSettings().grace} unless said",
         f"newest last, at most {NOTICES},",
+        f"at most {LONGEST_REMARK} letters, on one line",
+        f"say {limits.chat.burst} in a burst and one more every "
+        f"{1 / limits.chat.per_second:g} seconds",
         f"leaves {LEAST // 1000} seconds for each action",
         f"at least {AFTER_RESTART // 1000} seconds to return",
         f"within {POLL_GRACE:g} seconds",
