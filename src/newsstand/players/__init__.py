@@ -27,8 +27,8 @@ BOTS: dict[str, Bot] = {
         Bot("house", "Staff reporter", "plays by a sensible rule of thumb", HousePlayer),
         Bot(
             "network",
-            "Self-taught",
-            "learnt it by playing itself",
+            "Freelance",
+            "taught itself by playing itself",
             NetworkPlayer,
             plays=is_trained,
         ),
