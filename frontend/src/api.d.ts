@@ -172,6 +172,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chat
+         * @description The newest lines of the table's chat that you may hear.
+         */
+        get: operations["chat_api_tables__table__chat_get"];
+        put?: never;
+        /**
+         * Say
+         * @description Say something to all at the table; the answer is your line.
+         */
+        post: operations["say_api_tables__table__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/chat/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute
+         * @description Let nobody hear somebody from now on, or hear them again. For the host.
+         */
+        post: operations["mute_api_tables__table__chat_mute_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/end": {
         parameters: {
             query?: never;
@@ -224,6 +268,26 @@ export interface paths {
          * @description What you might do now, at your own turn: at most three actions, the best first.
          */
         get: operations["hint_api_tables__table__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations
+         * @description Links of the free seats that phones can follow, and their QR codes. For the host.
+         */
+        get: operations["invitations_api_tables__table__invitations_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -347,6 +411,34 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description What the review has found by now.
+         */
+        get: operations["review_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Have a finished match reviewed. To ask twice is harmless.
+         */
+        post: operations["begin_api_tables__table__review_post"];
+        /**
+         * Cancel
+         * @description Stop the review at what it knows. For those who play here, and who asked for it.
+         */
+        delete: operations["cancel_api_tables__table__review_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -492,6 +584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Settings
+         * @description Let people chat or watch, or no longer. For the host.
+         */
+        post: operations["change_settings_api_tables__table__settings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/start": {
         parameters: {
             query?: never;
@@ -506,6 +618,46 @@ export interface paths {
          * @description Start the match; bots take the seats that nobody has claimed. For the host.
          */
         post: operations["start_api_tables__table__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Take your last move back: at once if nothing has come of it, else when the others agree.
+         */
+        post: operations["undo_api_tables__table__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/undo/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Undo
+         * @description Agree that somebody takes a move back, or let it stand.
+         */
+        post: operations["answer_undo_api_tables__table__undo_answer_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -532,6 +684,22 @@ export interface components {
             repeated: boolean;
         };
         /**
+         * AccountInfo
+         * @description Where a seat's place came from: `even` less all parts is `place`.
+         */
+        AccountInfo: {
+            /** Even */
+            even: number;
+            /** Parts */
+            parts: {
+                [key: string]: components["schemas"]["FigureInfo"];
+            };
+            /** Place */
+            place: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Action
          * @description One legal action of this viewer.
          */
@@ -544,6 +712,18 @@ export interface components {
             id: number;
             /** Text */
             text: string;
+        };
+        /**
+         * Agreement
+         * @description What the host changes while people are at the table; what is left out stays.
+         */
+        Agreement: {
+            /** Chat */
+            chat?: boolean | null;
+            /** Spectators */
+            spectators?: boolean | null;
+            /** Spectators Talk */
+            spectators_talk?: boolean | null;
         };
         /**
          * Bot
@@ -585,6 +765,26 @@ export interface components {
              * @default house
              */
             bot: string;
+        };
+        /**
+         * ChatLine
+         * @description A line of a table's chat.
+         */
+        ChatLine: {
+            /** At */
+            at: number;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number | null;
+            /** Text */
+            text: string;
+            /** Who */
+            who: string;
+            /** Yours */
+            yours: boolean;
         };
         /**
          * Choice
@@ -684,9 +884,21 @@ export interface components {
          * @description What is new.
          */
         Events: {
+            /** Chat */
+            chat: components["schemas"]["ChatLine"][];
             table: components["schemas"]["TableInfo"];
             /** Updates */
             updates: components["schemas"]["Update"][];
+        };
+        /**
+         * FigureInfo
+         * @description A mean, and how far it may be off in 95 of 100 cases.
+         */
+        FigureInfo: {
+            /** Margin */
+            margin: number | null;
+            /** Value */
+            value: number;
         };
         /**
          * GameEvent
@@ -787,6 +999,20 @@ export interface components {
             tips: components["schemas"]["TipInfo"][];
         };
         /**
+         * Invitations
+         * @description The links of a table's free seats, as phones can follow them.
+         */
+        Invitations: {
+            /** Hint */
+            hint: string | null;
+            /** Seats */
+            seats: components["schemas"]["SeatInvitation"][];
+            /** Site */
+            site: string;
+            /** Sites */
+            sites: string[];
+        };
+        /**
          * LessonInfo
          * @description The first turns of a game on a fixed deal; the learner has seat 0.
          */
@@ -827,6 +1053,24 @@ export interface components {
             name: string;
         };
         /**
+         * MissInfo
+         * @description A decision for which its seat could have known better.
+         */
+        MissInfo: {
+            /** Better */
+            better: string;
+            /** Gap */
+            gap: number;
+            /** Margin */
+            margin: number | null;
+            /** Played */
+            played: string;
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * MoveWish
          * @description An action that a guest wants to play.
          */
@@ -839,6 +1083,21 @@ export interface components {
             ply: number;
             /** Seat */
             seat: number;
+            /** Undone */
+            undone?: number | null;
+        };
+        /**
+         * MuteWish
+         * @description Whom nobody shall hear, or shall hear again.
+         */
+        MuteWish: {
+            /**
+             * Muted
+             * @default true
+             */
+            muted: boolean;
+            /** Who */
+            who: string;
         };
         /**
          * MySeat
@@ -921,6 +1180,18 @@ export interface components {
             recommended: number[];
         };
         /**
+         * PointInfo
+         * @description The place to expect after so many actions.
+         */
+        PointInfo: {
+            /** Margins */
+            margins: (number | null)[];
+            /** Places */
+            places: number[];
+            /** Ply */
+            ply: number;
+        };
+        /**
          * Preset
          * @description A named set of option values.
          */
@@ -953,6 +1224,16 @@ export interface components {
             type: string;
         };
         /**
+         * RemarkWish
+         * @description A line for the chat.
+         */
+        RemarkWish: {
+            /** Key */
+            key: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Result
          * @description How a match ended.
          */
@@ -972,6 +1253,33 @@ export interface components {
             columns: string[];
             /** Rows */
             rows: components["schemas"]["SheetRow"][];
+        };
+        /**
+         * ReviewInfo
+         * @description A review so far; empty until something is known.
+         */
+        ReviewInfo: {
+            /** Accounts */
+            accounts: components["schemas"]["AccountInfo"][];
+            /** Curve */
+            curve: components["schemas"]["PointInfo"][];
+            /** Done */
+            done: number;
+            /** Misses */
+            misses: components["schemas"]["MissInfo"][];
+            /** Notes */
+            notes: string[];
+            /** Plies */
+            plies: number;
+            /**
+             * Stage
+             * @enum {string}
+             */
+            stage: "waiting" | "preparing" | "looking" | "done" | "stopped" | "failed";
+            /** Steps */
+            steps: number;
+            /** Turns */
+            turns: components["schemas"]["TurnInfo"][];
         };
         /**
          * SeatInfo
@@ -999,6 +1307,18 @@ export interface components {
             taken: boolean;
             /** Yours */
             yours: boolean;
+        };
+        /**
+         * SeatInvitation
+         * @description The link of a free seat.
+         */
+        SeatInvitation: {
+            /** Code */
+            code: string;
+            /** Seat */
+            seat: number;
+            /** Url */
+            url: string;
         };
         /**
          * Sentence
@@ -1031,6 +1351,8 @@ export interface components {
             room: "apart" | "hot_seat" | "big_screen";
             /** Spectators */
             spectators: boolean;
+            /** Spectators Talk */
+            spectators_talk: boolean;
             /** Undo */
             undo: boolean;
         };
@@ -1079,6 +1401,11 @@ export interface components {
              */
             spectators: boolean;
             /**
+             * Spectators Talk
+             * @default false
+             */
+            spectators_talk: boolean;
+            /**
              * Undo
              * @default true
              */
@@ -1122,6 +1449,19 @@ export interface components {
             type: "answer";
         };
         /**
+         * SocketChat
+         * @description Lines of chat: at first the newest, then what is new.
+         */
+        SocketChat: {
+            /** Lines */
+            lines: components["schemas"]["ChatLine"][];
+            /**
+             * Type
+             * @constant
+             */
+            type: "chat";
+        };
+        /**
          * SocketMove
          * @description The same over a socket.
          */
@@ -1139,6 +1479,11 @@ export interface components {
              * @constant
              */
             type: "move";
+            /**
+             * Undone
+             * @default null
+             */
+            undone: number | null;
         };
         /**
          * SocketPing
@@ -1217,6 +1562,8 @@ export interface components {
              * @constant
              */
             type: "update";
+            /** Undone */
+            undone: number;
             /** You */
             you: number | null;
         };
@@ -1238,6 +1585,8 @@ export interface components {
             host: boolean;
             /** Host Seat */
             host_seat: number | null;
+            /** Muted */
+            muted: string[];
             /** Next */
             next: string | null;
             /** Notices */
@@ -1264,16 +1613,31 @@ export interface components {
             status: "lobby" | "playing" | "over";
             /** Table */
             table: string;
+            takeback: components["schemas"]["TakebackInfo"] | null;
             /** Understudies */
             understudies: number[];
             /** Unlocked */
             unlocked: number | null;
             /** Votes */
             votes: number[];
+            /** Watching */
+            watching: number;
             /** You */
             you: number | null;
             /** Yours */
             yours: number[];
+        };
+        /**
+         * TakebackInfo
+         * @description Somebody would take moves back; it is so when all people who are present agree.
+         */
+        TakebackInfo: {
+            /** Agreed */
+            agreed: number[];
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
         };
         /**
          * TipInfo
@@ -1292,6 +1656,43 @@ export interface components {
             text: string;
             /** Why */
             why: string;
+        };
+        /**
+         * TurnInfo
+         * @description An action that changed what was to be expected.
+         */
+        TurnInfo: {
+            /**
+             * Cause
+             * @enum {string}
+             */
+            cause: "move" | "chance";
+            /** Gains */
+            gains: number[];
+            /** Margin */
+            margin: number | null;
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * UndoAnswer
+         * @description What a guest says to such a wish; who asked takes the wish itself back.
+         */
+        UndoAnswer: {
+            /** Agree */
+            agree: boolean;
+        };
+        /**
+         * UndoWish
+         * @description A guest would take back their last move, and what followed it.
+         */
+        UndoWish: {
+            /** Ply */
+            ply: number;
         };
         /**
          * Update
@@ -1319,6 +1720,8 @@ export interface components {
             totals: number[];
             /** Turn */
             turn: number | null;
+            /** Undone */
+            undone: number;
             /** You */
             you: number | null;
         };
@@ -1739,6 +2142,140 @@ export interface operations {
             };
         };
     };
+    chat_api_tables__table__chat_get: {
+        parameters: {
+            query?: {
+                /** @description last line you have; -1 for none */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"][];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    say_api_tables__table__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    mute_api_tables__table__chat_mute_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MuteWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     end_api_tables__table__end_post: {
         parameters: {
             query?: never;
@@ -1793,6 +2330,10 @@ export interface operations {
                 wait?: number;
                 /** @description of the table you have */
                 revision?: string | null;
+                /** @description of the last update you have */
+                undone?: number | null;
+                /** @description last line of chat you have; -1 for none */
+                chat?: number | null;
                 /** @description another of your seats than the first */
                 seat?: number | null;
             };
@@ -1856,6 +2397,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    invitations_api_tables__table__invitations_get: {
+        parameters: {
+            query?: {
+                /** @description one of `sites`, for the links */
+                site?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitations"];
                 };
             };
             /** @description The database does not answer just now */
@@ -2115,6 +2700,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Update"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    review_api_tables__table__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    begin_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__table__review_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
                 };
             };
             /** @description The database does not answer just now */
@@ -2439,6 +3147,51 @@ export interface operations {
             };
         };
     };
+    change_settings_api_tables__table__settings_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Agreement"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     start_api_tables__table__start_post: {
         parameters: {
             query?: never;
@@ -2450,6 +3203,96 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    undo_api_tables__table__undo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    answer_undo_api_tables__table__undo_answer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoAnswer"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

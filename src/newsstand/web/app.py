@@ -26,6 +26,7 @@ from newsstand.web import (
     api,
     devices,
     hints,
+    invitations,
     lessons,
     pages,
     people,
@@ -126,6 +127,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(api.router)
     app.include_router(people.router)
     app.include_router(rooms.router)
+    app.include_router(invitations.router)
     app.include_router(talk.router)
     app.include_router(hints.router)
     app.include_router(review_router)

@@ -533,6 +533,23 @@ class Claim(Asked):
     name: Name | None = None
 
 
+class SeatInvitation(Told):
+    """The link of a free seat."""
+
+    seat: int
+    url: str
+    code: str  # a QR code of it, as the address of an image (data:)
+
+
+class Invitations(Told):
+    """The links of a table's free seats, as phones can follow them."""
+
+    site: str  # of these links
+    sites: list[str]  # under which phones may find the stand, best first
+    hint: str | None  # why they may not, and what to do
+    seats: list[SeatInvitation]
+
+
 class DeviceCode(Told):
     """A code that makes another browser the same guest, once."""
 

@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
+from newsstand.games.game import SPECTATOR
 from newsstand.web import kits, paper
 from newsstand.web.gate import API_PATH
 from newsstand.web.lessons import find_lesson
@@ -28,7 +29,9 @@ from newsstand.web.tables import Tables
 
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
 TITLE = re.compile(r"<title>.*?</title>", re.S)
-OF_CLIENT = re.compile(r"/(new|learn)/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?")  # pages that it draws
+OF_CLIENT = re.compile(
+    r"/(new|learn)/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?"
+)  # pages that it draws
 HASHED = "/assets/"  # the client's build puts a hash into these names
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
@@ -130,6 +133,19 @@ async def table(request: Request, client: TheClient, tables: TheTables, table: s
         lines = (await found.viewpoint(found.viewer(guest))).text()
     game = game_of(found.stored.game)
     return client.page(f"{game.title}: a table", paper.table(game, found.info(guest), lines))
+
+
+@router.get("/tables/{table}/screen")
+async def screen(request: Request, client: TheClient, tables: TheTables, table: str) -> str:
+    """A table for a big screen, without what only one seat may see."""
+    found = await tables.find(table)
+    guest = request.state.guest
+    lines = None
+    if found.match is not None:
+        lines = (await found.viewpoint(found.viewer(guest, SPECTATOR))).text()
+    game = game_of(found.stored.game)
+    info = found.info(guest)
+    return client.page(f"{game.title} on the big screen", paper.table(game, info, lines))
 
 
 @router.get("/tables/{table}/join/{seat}")

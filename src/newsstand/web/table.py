@@ -147,17 +147,20 @@ class Table:
     def viewer(self, guest: str, wanted: int | None = None) -> int:
         """The seat whose View a guest gets: the wanted one of theirs, or their first.
 
-        People who share a screen get the unlocked one, and nothing but the spectators' otherwise.
+        Whoever sits here may want the spectators' one: for a screen that all can see. People who
+        share a screen get the unlocked one, and nothing but the spectators' otherwise.
         Raises Problem where nobody may watch.
         """
-        if wanted is not None:
+        yours = self.seats_of(guest)
+        if wanted == SPECTATOR and yours:
+            return SPECTATOR
+        if wanted is not None and wanted != SPECTATOR:
             self.check_own(guest, wanted)
             self.check_unlocked(guest, wanted)
             return wanted
         if self.shares_screen(guest):
             unlocked = self.curtain.seat(guest)
             return SPECTATOR if unlocked is None else unlocked
-        yours = self.seats_of(guest)
         if yours:
             return yours[0]
         settings, is_host = self._stored.settings, guest == self._stored.host
