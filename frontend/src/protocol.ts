@@ -29,6 +29,7 @@ export type EventsAnswer = Schemas['Events'];
 
 export type Hint = Schemas['Hint'];
 export type Lesson = Schemas['LessonInfo'];
+export type Objection = Schemas['Objection'];
 export type LessonStep = Schemas['LessonStep'];
 export type Move = Schemas['MoveWish'];
 export type Accepted = Schemas['Accepted'];

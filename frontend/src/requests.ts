@@ -1,5 +1,5 @@
 import type {
-  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, ProblemDocument, TableInfo, Update,
+  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, Objection, ProblemDocument, TableInfo, Update,
 } from './protocol';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -97,6 +97,7 @@ export const api = {
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
   events: (table: string, since: number, wait: number, signal?: AbortSignal) =>
     call<EventsAnswer>('GET', `${at(table)}/events?since=${since}&wait=${wait}`, undefined, signal),
+  why: (table: string, part: string) => call<Objection>('GET', `${at(table)}/why?part=${encodeURIComponent(part)}`),
   hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
 };

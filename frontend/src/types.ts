@@ -36,6 +36,8 @@ export interface TableProps {
   send(action: number): void;
   motion: Motion;
   play(sound: SoundName): void;
+  /** Ask why a card of mine cannot be played; the answer is shown in the dock. */
+  ask?(part: string): void;
 }
 
 /** A game's own lines inside the press card of a seat (`page/Seat.svelte`), such as counts of cards. */

@@ -33,6 +33,7 @@ from newsstand.web import (
     rooms,
     sockets,
     talk,
+    why,
 )
 from newsstand.web.absence import Absence
 from newsstand.web.bots import BotDesk
@@ -132,6 +133,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(hints.router)
     app.include_router(review_router)
     app.include_router(lessons.router)
+    app.include_router(why.router)
     app.include_router(devices.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)

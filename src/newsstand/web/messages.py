@@ -434,6 +434,13 @@ class Hint(Told):
     note: str | None  # why, in one or two sentences
 
 
+class Objection(Told):
+    """Why a card cannot be played now."""
+
+    text: str  # one sentence
+    rule: str | None  # number of the rule behind it
+
+
 class LessonStep(Told):
     """One bubble of a lesson, and what leads on from it."""
 

@@ -12,10 +12,10 @@ from newsstand.games.swoop.actions import (
     SWOOP,
     TURN,
 )
-from newsstand.games.swoop.cards import JACK, NOTHING, TEN, counted, name_of, number_word
+from newsstand.games.swoop.cards import CODES, JACK, NOTHING, TEN, counted, name_of, number_word
 from newsstand.games.swoop.house import RUSH_FROM, board_cards, fewest_of_rivals
 from newsstand.games.swoop.legal import ALIKE
-from newsstand.games.swoop.state import View
+from newsstand.games.swoop.state import ADDING, View
 
 
 def reason(v: View, action: int) -> str:
@@ -57,3 +57,30 @@ def _of_cards(v: View, action: int) -> str:
     if rank >= JACK:
         return "gets rid of a face card while it can be laid"
     return "lowers the pile for those who follow"
+
+
+def why_not(v: View, part: str) -> tuple[str, str] | None:
+    """Why a card of the seat to act cannot be played, in one sentence, and the number of the rule.
+
+    `part` is a card as scenes write it. None where nothing speaks against it.
+    """
+    kind = CODES.get(part)
+    if kind is None:
+        return None
+    card = name_of(kind)
+    if v.phase == ADDING and kind != v.flipped:
+        same = name_of(v.flipped)
+        return f"Only a {same} can be added to the {same} that the Mystery turned out to be.", "7.3"
+    if kind >= TEN or v.top == NOTHING:
+        return None
+    if kind > v.top:
+        top = name_of(v.top)
+        article = "An" if card in ("ace", "8") else "A"
+        return (
+            f"{article} {card} is higher than the {top} on top: play {top} or lower, or a Swoop "
+            "card.",
+            "5.2",
+        )
+    if v.options.cap_four and v.pile[kind] >= ALIKE:
+        return f"That would make more than four {card}s lie together.", "5.6"
+    return None

@@ -1,0 +1,49 @@
+"""Why a card cannot be played: one sentence, its rule, and nobody else's business."""
+
+from __future__ import annotations
+
+import pytest
+
+from newsstand.games import GAMES
+from tests.web.stand import Guest
+
+
+def test_a_card_that_is_too_high_is_told_its_rule(anna: Guest) -> None:
+    table = anna.open("swoop", "mb", seed="3")["table"]
+    update = anna.my_turn(table)
+    while update["scene"]["pile"]["top"] is None or "K" not in update["scene"]["hand"]:
+        assert not update["over"]
+        anna.ok(anna.move(table, update))
+        update = anna.my_turn(table)
+    top = update["scene"]["pile"]["top"]
+    assert top != "K"
+    objection = anna.get(f"/tables/{table}/why", part="K")
+    assert objection["rule"] == "5.2"
+    assert objection["text"].startswith("A king is higher than the ")
+    # a Swoop card fits anywhere, so nothing particular is said of it
+    assert anna.get(f"/tables/{table}/why", part="JOKER")["text"].startswith("That is not among")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_answers_with_a_rule_of_its_own(anna: Guest, name: str) -> None:
+    table = anna.open(name, "mb")["table"]
+    anna.my_turn(table)
+    objection = anna.get(f"/tables/{table}/why", part="nonsense")
+    assert f"**{objection['rule']}**" in GAMES[name].rule_book
+
+
+def test_it_is_said_whose_turn_it_is(anna: Guest, bert: Guest) -> None:
+    info = anna.open("muckraker", "mp")
+    table = info["table"]
+    bert.take_seat(info, 1, "Bert")
+    waiting = anna if anna.match(table)["turn"] == 1 else bert
+    mover = "Bert" if waiting is anna else info["seats"][0]["name"]
+    assert waiting.get(f"/tables/{table}/why", part="KH")["text"].startswith(
+        f"It is {mover}'s turn"
+    )
+
+
+def test_who_watches_has_no_cards(anna: Guest, bert: Guest) -> None:
+    table = anna.open("swoop", "mb")["table"]
+    problem = bert.refused("GET", f"/tables/{table}/why", part="K")
+    assert problem["type"].endswith("#not-your-seat")
