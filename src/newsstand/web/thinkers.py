@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 DEEP = 2  # threads for those who search
+PATIENCE = 5  # how much less urgent they are than those who answer, in steps of `nice`
 
 T = TypeVar("T")
 
@@ -17,7 +21,7 @@ class Thinkers:
 
     def __init__(self) -> None:
         self._quick = ThreadPoolExecutor(1, "quick")
-        self._deep = ThreadPoolExecutor(DEEP, "deep")
+        self._deep = ThreadPoolExecutor(DEEP, "deep", initializer=_stand_back)
 
     async def think(self, deep: bool, work: Callable[..., T], *arguments: Any) -> T:
         """What `work` comes to, found out in a thread."""
@@ -28,3 +32,11 @@ class Thinkers:
         """Wait for nobody; what was thought is forgotten."""
         for threads in (self._quick, self._deep):
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _stand_back() -> None:
+    """Let the event loop go first where both want a core; on Linux threads differ in that."""
+    if sys.platform == "linux":
+        thread = threading.get_native_id()
+        urgency = os.getpriority(os.PRIO_PROCESS, thread)
+        os.setpriority(os.PRIO_PROCESS, thread, urgency + PATIENCE)
