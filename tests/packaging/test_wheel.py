@@ -32,6 +32,8 @@ NEEDED = [
     "games/star_reporter/maps/urbania.toml",
     "games/swoop/rules.md",
     "games/muckraker/rules.md",
+    "players/weights/muckraker.npz",
+    "players/weights/swoop.npz",
     "press/fonts/News-Regular.ttf",
     "press/fonts/OFL.txt",
     "py.typed",
