@@ -26,10 +26,12 @@ from newsstand.web import (
     api,
     devices,
     hints,
+    history,
     invitations,
     lessons,
     pages,
     people,
+    reels,
     rooms,
     sockets,
     talk,
@@ -110,6 +112,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.settings = settings
     app.state.identity = identity
     app.state.devices = Devices(shelf)
+    app.state.reels = reels.ReelShelf()
+    app.state.history = history.HistoryDesk(shelf, tables)
     app.state.logs = Meter(settings.limits.logs)
     app.state.guesses = Meter(settings.limits.guess)
     app.state.guests = guests
@@ -134,6 +138,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(review_router)
     app.include_router(lessons.router)
     app.include_router(why.router)
+    app.include_router(reels.router)
+    app.include_router(history.router)
     app.include_router(devices.router)
     app.include_router(sockets.router)
     app.include_router(pages.router)

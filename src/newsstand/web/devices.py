@@ -1,4 +1,4 @@
-"""Going on with another device: a code that makes its browser the same guest, once.
+"""Being the same guest elsewhere: by a code that works once, or by six words that always do.
 
 The code is shown on the device where one is known, and typed (or followed as a link) on the other.
 Only its hash is stored, it is good for some minutes, and an address may try only a few.
@@ -6,6 +6,7 @@ Only its hash is stored, it is good for some minutes, and an address may try onl
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from fastapi import APIRouter, Request, Response
@@ -15,7 +16,8 @@ from newsstand.web.api import REFUSED, TheGuest, TheTables
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, invite_hash
 from newsstand.web.limits import Meter
-from newsstand.web.messages import CodeWish, DeviceCode, Me
+from newsstand.web.messages import CodeWish, DeviceCode, Me, Phrase
+from newsstand.web.phrases import WORDS, is_phrase, new_phrase, phrase_hash, words_in
 from newsstand.web.problems import Problem
 from newsstand.web.shelf import Shelf
 
@@ -40,8 +42,17 @@ class Devices:
         await store.offer_recovery(guest, code=invite_hash(code), until=until)
         return DeviceCode(code=f"{code[:5]}-{code[5:]}", until=until)
 
+    async def keep(self, guest: str) -> Phrase:
+        """Six words for a guest who is stored; those before them open nothing any more."""
+        words = new_phrase()
+        store = await self._shelf.store()
+        await store.keep_name(guest, await asyncio.to_thread(phrase_hash, words))
+        return Phrase(words=words)
+
     async def guest_of(self, code: str) -> str:
-        """The guest of a code, which is used up by this; raises Problem."""
+        """The guest of a code, which is used up by this, or of six words; raises Problem."""
+        if len(words_in(code)) >= WORDS:
+            return await self._guest_by(code)
         plain = "".join(letter for letter in code.lower() if letter in LETTERS)
         store = await self._shelf.store()
         try:
@@ -52,6 +63,28 @@ class Devices:
                 f"This code opens nothing: it is mistyped, used up or older than {MINUTES} minutes",
                 "Make a new one on the other device",
             ) from None
+
+    async def _guest_by(self, phrase: str) -> str:
+        store = await self._shelf.store()
+        digest = await asyncio.to_thread(phrase_hash, phrase) if is_phrase(phrase) else ""
+        known = await asyncio.to_thread(store.guest_by, digest)
+        if known is None:
+            raise Problem(
+                "bad-code",
+                f"These words open nothing: a phrase is {WORDS} words of ours, in their order",
+                "Look for a slip of the pen; without the words, start afresh under another name",
+            )
+        return known.id
+
+
+@router.post("/me/phrase")
+async def phrase(request: Request, tables: TheTables, guest: TheGuest) -> Phrase:
+    """Six words that make any browser you, for good. They are told once; new ones replace them."""
+    guesses: Meter = request.app.state.guesses
+    guesses.take(request.state.address)
+    devices: Devices = request.app.state.devices
+    await tables.introduce(guest)
+    return await devices.keep(guest)
 
 
 @router.post("/me/code")

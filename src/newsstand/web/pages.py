@@ -10,30 +10,35 @@ from html import escape
 from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from newsstand.games.game import SPECTATOR
-from newsstand.web import kits, paper
+from newsstand.web import clippings, kits, paper
 from newsstand.web.gate import API_PATH
+from newsstand.web.history import HistoryDesk, Outcome
 from newsstand.web.lessons import find_lesson
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.rack import game_of, rack
+from newsstand.web.reels import ReelShelf
 from newsstand.web.rulebook import book_of, card_of
 from newsstand.web.tables import Tables
 
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
 TITLE = re.compile(r"<title>.*?</title>", re.S)
-OF_CLIENT = re.compile(
-    r"/(new|learn)/[^/]+|/continue|/tables/[^/]+(/join/[^/]+)?"
-)  # pages that it draws
+OF_CLIENT = re.compile(  # pages that it draws
+    r"/(new|learn)/[^/]+|/continue|/replay(/[^/]+)?|/tables/[^/]+(/join/[^/]+|/replay)?"
+)
 HASHED = "/assets/"  # the client's build puts a hash into these names
+OUTCOMES: TypeAdapter[Outcome | None] = TypeAdapter(Outcome | None)
 FOREVER = "public, max-age=31536000, immutable"
+ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /tables/\nDisallow: /me\n"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -157,6 +162,27 @@ async def join(client: TheClient, tables: TheTables, table: str, seat: int) -> s
     return client.page(f"{game.title}: a seat for you", paper.invitation(game))
 
 
+@router.get("/tables/{table}/replay")
+async def replay(client: TheClient, tables: TheTables, table: str) -> str:
+    """A match that is over, ply by ply."""
+    game = game_of((await tables.find(table)).stored.game)
+    return client.page(f"{game.title}, replayed", paper.replay(game, table))
+
+
+@router.get("/replay")
+async def bring(client: TheClient) -> str:
+    """Where a log from elsewhere becomes a replay."""
+    return client.page("Bring in a log", paper.bring())
+
+
+@router.get("/replay/{replay}")
+async def brought(request: Request, client: TheClient, replay: str) -> str:
+    """A log that was brought in, ply by ply."""
+    shelf: ReelShelf = request.app.state.reels
+    game = game_of(shelf.brought(replay).log.game)
+    return client.page(f"{game.title}, replayed", paper.replay(game, None))
+
+
 @router.get("/tables/{table}/history")
 async def history(request: Request, tables: TheTables, table: str) -> str:
     """What happened, as this guest may know it."""
@@ -188,6 +214,43 @@ async def card(name: str) -> str:
     return paper.page(f"{game.title} on a card", paper.card(game, text))
 
 
+@router.get("/tables/{table}/proof")
+async def proof(request: Request, tables: TheTables, table: str) -> str:
+    """What shows that the match was honest."""
+    found = await tables.find(table)
+    game = game_of(found.stored.game)
+    info = found.info(request.state.guest)
+    return paper.page(f"{game.title}: was it honest?", clippings.proof(game, info))
+
+
+@router.get("/me")
+async def own_history(
+    request: Request,
+    game: str = "",
+    result: str = "",
+    company: Annotated[str, Query(alias="with", max_length=40)] = "",
+) -> str:
+    """A guest's own matches. Empty filters are those of a form that nobody has filled in."""
+    outcome = OUTCOMES.validate_python(result or None)
+    info = await _history(request).of(
+        request.state.guest, game=game or None, result=outcome, company=company or None
+    )
+    chosen = {"game": game, "result": result, "with": company}
+    return paper.page("My matches", clippings.own_history(info, chosen))
+
+
+@router.get("/ratings/{name}")
+async def ratings(request: Request, name: str) -> str:
+    """Who plays a game how well."""
+    info = await _history(request).ratings(request.state.guest, game_of(name))
+    return paper.page(f"Ratings of {info.title}", clippings.ratings(info))
+
+
+def _history(request: Request) -> HistoryDesk:
+    desk: HistoryDesk = request.app.state.history
+    return desk
+
+
 @router.get("/rules/{name}")
 async def rules(name: str) -> str:
     """A rule book."""
@@ -210,7 +273,7 @@ async def favicon() -> RedirectResponse:
 @router.get("/robots.txt")
 async def robots() -> Response:
     """Tables are private; the rest may be found."""
-    return Response("User-agent: *\nDisallow: /api/\nDisallow: /tables/\n", media_type="text/plain")
+    return Response(ROBOTS, media_type="text/plain")
 
 
 for route in router.routes:

@@ -129,6 +129,33 @@ def continued() -> str:
     return masthead("One byline, two devices", "Continue here") + f"<p>{NEEDS_SCRIPT}</p>"
 
 
+def replay(game: Game, table: str | None) -> str:
+    """A match that is over, which is stepped through by script and read without."""
+    read = ""
+    if table is not None:
+        address = f"/tables/{quote(table)}"
+        read = (
+            f'<p><a href="{address}/history">Read the whole match</a> · '
+            f'<a href="{address}/proof">Was it honest?</a> · '
+            f'<a href="/api{address}/log">Keep its log</a></p>'
+        )
+    return (
+        masthead("Once more", game.title, "A match, ply by ply")
+        + "<p>Stepping through a match needs JavaScript. "
+        + "<code>newsstand replay FILE</code> tells its log in a terminal.</p>"
+        + read
+    )
+
+
+def bring() -> str:
+    """The way in for a log from elsewhere."""
+    return (
+        masthead("From the archive", "Bring in a log")
+        + "<p>Bringing in a log needs JavaScript. <code>newsstand replay FILE</code> tells it in "
+        "a terminal, and <code>newsstand verify FILE</code> proves it.</p>"
+    )
+
+
 def history(game: Game, info: TableInfo, sentences: Sequence[tuple[int, str]]) -> str:
     """All that a viewer was told, one sentence a line."""
     lines = "".join(
@@ -140,7 +167,14 @@ def history(game: Game, info: TableInfo, sentences: Sequence[tuple[int, str]]) -
     return (
         masthead("What happened", game.title, names)
         + body
-        + f'<p><a href="/tables/{quote(info.table)}">To the table</a></p>'
+        + f'<p><a href="/tables/{quote(info.table)}">To the table</a>'
+        + (
+            f' · <a href="/tables/{quote(info.table)}/replay">Replay</a>'
+            f' · <a href="/tables/{quote(info.table)}/proof">Was it honest?</a>'
+            if info.status == "over"
+            else ""
+        )
+        + "</p>"
     )
 
 
