@@ -12,6 +12,7 @@ from newsstand.games import GAMES
 from newsstand.players.readiness import Readiness
 from newsstand.study.account import PARTS
 from newsstand.web import reviews
+from newsstand.web.problems import Problem
 from newsstand.web.review_messages import ReviewInfo
 from newsstand.web.reviews import ReviewDesk
 from newsstand.web.settings import Allowance
@@ -30,7 +31,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def over(anna: Guest) -> str:
     """A table whose match is over."""
-    table = anna.open(GAME, "mb")["table"]
+    table: str = anna.open(GAME, "mb")["table"]
     anna.play_on(table)
     return table
 
@@ -103,6 +104,6 @@ def test_only_so_many_reviews_are_kept(
     first = desk.begin(tables[0], "anna", "here")
     desk.begin(tables[1], "anna", "here")
     assert first.stop.is_set()
-    with pytest.raises(reviews.Problem):
+    with pytest.raises(Problem):
         desk.found(tables[0])
     desk.close()

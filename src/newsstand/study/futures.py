@@ -26,6 +26,7 @@ from newsstand.players import playouts
 from newsstand.players.playouts import GAME, HOUSE, LONGEST, SOURCE, places_of
 
 NO_ACTION = -1  # the house bot chooses the first action too
+GLANCE = 0.2  # seconds between looks at the process that compiles
 PLENTY = 60.0  # seconds that playouts of one decision never take
 
 APART = """
@@ -224,13 +225,25 @@ def prepare(game: Game) -> None:
             _ready.add(game.name)
 
 
-def prepare_apart(game: Game) -> None:
+def prepare_apart(game: Game, stop: threading.Event) -> None:
     """The same, compiled by a patient process of its own: compiling holds the interpreter's lock.
 
-    Raises CalledProcessError.
+    Ends early when `stop` is set. Raises CalledProcessError.
     """
-    if not is_ready(game):
-        environment = {**os.environ, "NEWSSTAND_CACHE": str(root_in_use())}
-        command = [sys.executable, "-c", APART, game.name]
-        subprocess.run(command, stdin=subprocess.DEVNULL, env=environment, check=True)
-        prepare(game)
+    if is_ready(game) or mode() == "plain":
+        return
+    environment = {**os.environ, "NEWSSTAND_CACHE": str(root_in_use())}
+    command = [sys.executable, "-c", APART, game.name]
+    # a session of its own: Ctrl-C is for us, and we end it
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, env=environment, start_new_session=True
+    ) as child:
+        try:
+            while child.poll() is None:
+                if stop.wait(GLANCE):
+                    return
+        finally:
+            child.terminate()
+    if child.returncode != 0:
+        raise subprocess.CalledProcessError(child.returncode, command[-1:])
+    prepare(game)

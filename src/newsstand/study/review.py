@@ -38,7 +38,6 @@ from newsstand.study.futures import (
 FEW = 6  # legal actions that are all tried, without asking a search
 TRIED = 4  # of a search's favourites otherwise
 MOST_WEIGHED = 48  # decisions of a match that are thought over
-URGENT = 24  # of them before anything is looked at twice
 DEALS = -1  # the ply of other deals, which are before the first one
 
 Progress = Callable[[int, int], None]  # steps taken, steps in all
@@ -56,10 +55,11 @@ class Effort:
     rounds: int = 8
     imagined: int = 160  # worlds that the candidates of a decision are tried in
     iterations: int = 1_000  # that a search thinks a decision over for
+    urgent: int = 24  # decisions that are thought over before anything is looked at twice
     seconds: float = 30.0
 
 
-MODEST = Effort(worlds=4, rounds=4, imagined=24)  # for what is not compiled
+MODEST = Effort(worlds=6, rounds=4, imagined=24, urgent=3)  # for what is not compiled
 
 
 @dataclass(frozen=True)
@@ -171,10 +171,10 @@ class Review:
         try:
             if self._work(self._round(0), threads, until, stop, progress):
                 questions = self._questions()
-                rest = questions[:URGENT]
+                rest = questions[: self.effort.urgent]
                 for number in range(1, self.effort.rounds):
                     rest += self._round(number)
-                    rest += questions[URGENT:] if number == 1 else []
+                    rest += questions[self.effort.urgent :] if number == 1 else []
                 self._work(rest, threads, until, stop, progress)
         except KeyboardInterrupt:
             self.was_stopped = True

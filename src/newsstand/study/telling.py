@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from newsstand.games import GAMES
 from newsstand.study.account import Figure
 from newsstand.study.findings import Findings, Miss, Turn
+from newsstand.study.review import FEW
 
 
 def headline(found: Findings, names: Sequence[str]) -> str:
@@ -61,7 +62,10 @@ def provisos(found: Findings) -> list[str]:
     if not found.compiled:
         notes.append("Nothing is compiled here, so this is a rough look.")
     if not found.searched:
-        notes.append("Without the editor's search, only the staff reporter's choices were tried.")
+        notes.append(
+            f"Without the editor's search, of more than {FEW} choices only the staff reporter's "
+            "was tried."
+        )
     if found.stopped and looked < plies:
         notes.append("It was stopped early: stretches in between count as not looked into.")
     notes.append("In 95 of 100 cases a figure is right up to what stands behind the ±.")

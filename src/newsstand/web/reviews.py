@@ -84,7 +84,7 @@ class Job:
         assert self._match is not None
         if may_compile and not self.stop.is_set():
             self.stage = "preparing"
-            futures.prepare_apart(self._match.game)
+            futures.prepare_apart(self._match.game, self.stop)
         if self.stop.is_set():
             self.stage = "stopped"
             return
@@ -158,7 +158,7 @@ class ReviewDesk:
             )
         check(match)
         known = self._jobs.get(table.id)
-        may_compile = self._readiness.stage(match.game) == "ready"
+        may_compile = self._readiness.stage(match.game) != "never"
         if known is not None and (known.is_under_way or known.is_good(may_compile)):
             return known
         self.meter.take(address)
