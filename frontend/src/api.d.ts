@@ -128,6 +128,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History
+         * @description Your finished matches, how you fare against whom, and what was counted.
+         */
+        get: operations["history_api_me_history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/phrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Phrase
+         * @description Six words that make any browser you, for good. They are told once; new ones replace them.
+         */
+        post: operations["phrase_api_me_phrase_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description Who plays a game how well: bots, and people who keep their name.
+         */
+        get: operations["ratings_api_ratings__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring
+         * @description Bring in a log as it was exported. It is proved, and kept in memory for a while.
+         */
+        post: operations["bring_api_replays_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{replay}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brought
+         * @description A log that was brought in.
+         */
+        get: operations["brought_api_replays__replay__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{replay}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brought Log
+         * @description The log that was brought in.
+         */
+        get: operations["brought_log_api_replays__replay__log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{replay}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brought Updates
+         * @description Some plies of a log that was brought in, from any seat's side.
+         */
+        get: operations["brought_updates_api_replays__replay__updates_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -370,6 +510,46 @@ export interface paths {
          * @description Play an action. It is stored when the answer comes; the same key counts once.
          */
         post: operations["move_api_tables__table__moves_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/reel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reel
+         * @description A match that is over, for its replay: how long it is, and where to look.
+         */
+        get: operations["reel_api_tables__table__reel_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/reel/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reel Updates
+         * @description Some plies of a match that is over, from any seat's side.
+         */
+        get: operations["reel_updates_api_tables__table__reel_updates_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -991,6 +1171,28 @@ export interface components {
             title: string;
         };
         /**
+         * GameTally
+         * @description A game as you have played it.
+         */
+        GameTally: {
+            /** Counted */
+            counted: number;
+            /** Firsts */
+            firsts: number;
+            /** Game */
+            game: string;
+            /** Give */
+            give: number | null;
+            /** Matches */
+            matches: number;
+            /** Rating */
+            rating: number | null;
+            /** Tallies */
+            tallies: components["schemas"]["Tally"][];
+            /** Title */
+            title: string;
+        };
+        /**
          * Health
          * @description The server answers.
          */
@@ -1017,6 +1219,26 @@ export interface components {
             seat: number;
             /** Tips */
             tips: components["schemas"]["TipInfo"][];
+        };
+        /**
+         * HistoryInfo
+         * @description Your matches that are over.
+         */
+        HistoryInfo: {
+            /** Games */
+            games: components["schemas"]["GameTally"][];
+            /** Kept */
+            kept: boolean;
+            /** Matches */
+            matches: components["schemas"]["PastMatch"][];
+            /** Meetings */
+            meetings: components["schemas"]["Meeting"][];
+            /** Name */
+            name: string;
+            /** Played */
+            played: string[];
+            /** Total */
+            total: number;
         };
         /**
          * Invitations
@@ -1071,6 +1293,26 @@ export interface components {
         Me: {
             /** Name */
             name: string;
+        };
+        /**
+         * Meeting
+         * @description How you fared against somebody.
+         */
+        Meeting: {
+            /** Ahead */
+            ahead: number;
+            /** Behind */
+            behind: number;
+            /** Bot */
+            bot: boolean;
+            /** Level */
+            level: number;
+            /** Met */
+            met: number;
+            /** Name */
+            name: string;
+            /** Who */
+            who: string;
         };
         /**
          * MissInfo
@@ -1187,6 +1429,49 @@ export interface components {
             text: string;
         };
         /**
+         * PastMatch
+         * @description A match of yours that is over.
+         */
+        PastMatch: {
+            /** Finished */
+            finished: number;
+            /** Game */
+            game: string;
+            /** Place */
+            place: number;
+            /** Players */
+            players: components["schemas"]["PastPlayer"][];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "won" | "shared" | "lost";
+            /** Table */
+            table: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * PastPlayer
+         * @description Somebody at a match that is over.
+         */
+        PastPlayer: {
+            /** Bot */
+            bot: boolean;
+            /** Name */
+            name: string;
+            /** Place */
+            place: number;
+            /** Score */
+            score: number;
+            /** Seat */
+            seat: number;
+            /** Who */
+            who: string | null;
+            /** You */
+            you: boolean;
+        };
+        /**
          * PersonSeat
          * @description A seat for somebody who gets a link.
          */
@@ -1196,6 +1481,14 @@ export interface components {
              * @enum {string}
              */
             kind: "person";
+        };
+        /**
+         * Phrase
+         * @description Six words by which you keep your name.
+         */
+        Phrase: {
+            /** Words */
+            words: string;
         };
         /**
          * PlayerCount
@@ -1252,6 +1545,82 @@ export interface components {
             title: string;
             /** Type */
             type: string;
+        };
+        /**
+         * RatedInfo
+         * @description How well somebody plays a game.
+         */
+        RatedInfo: {
+            /** Bot */
+            bot: boolean;
+            /** Firsts */
+            firsts: number;
+            /** Give */
+            give: number;
+            /** Matches */
+            matches: number;
+            /** Name */
+            name: string;
+            /** Rating */
+            rating: number;
+            /** You */
+            you: boolean;
+        };
+        /**
+         * RatingsInfo
+         * @description Who plays a game how well, the surest best first.
+         */
+        RatingsInfo: {
+            /** Game */
+            game: string;
+            /** Listed */
+            listed: components["schemas"]["RatedInfo"][];
+            /** Title */
+            title: string;
+            /** Unlisted */
+            unlisted: number;
+        };
+        /**
+         * ReelInfo
+         * @description A match that is over, for its replay.
+         */
+        ReelInfo: {
+            /** Bots */
+            bots: boolean[];
+            /** Commitment */
+            commitment: string;
+            /** Game */
+            game: string;
+            /** Landmarks */
+            landmarks: components["schemas"]["Sentence"][];
+            /** Names */
+            names: string[];
+            /** Over */
+            over: boolean;
+            /** Players */
+            players: number;
+            /** Plies */
+            plies: number;
+            /** Replay */
+            replay: string | null;
+            /** Retracted */
+            retracted: components["schemas"]["Sentence"][];
+            /** Seed */
+            seed: string;
+            /** Table */
+            table: string | null;
+            /** Title */
+            title: string;
+            /** You */
+            you: number | null;
+        };
+        /**
+         * Reeled
+         * @description Some plies of a match that is over.
+         */
+        Reeled: {
+            /** Updates */
+            updates: components["schemas"]["Update"][];
         };
         /**
          * RemarkWish
@@ -1670,6 +2039,20 @@ export interface components {
             seat: number;
         };
         /**
+         * Tally
+         * @description One thing that was counted for you, such as lucky telephone calls.
+         */
+        Tally: {
+            /** Most */
+            most: boolean;
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Total */
+            total: number;
+        };
+        /**
          * TipInfo
          * @description An action that a hint names, with what house bots made of it in imagined worlds.
          */
@@ -2029,6 +2412,300 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    history_api_me_history_get: {
+        parameters: {
+            query?: {
+                /** @description only matches of this game */
+                game?: string | null;
+                /** @description only matches that ended so for you */
+                result?: ("won" | "shared" | "lost") | null;
+                /** @description only matches with this `who` */
+                with?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    phrase_api_me_phrase_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Phrase"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    bring_api_replays_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReelInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    brought_api_replays__replay__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                replay: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReelInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    brought_log_api_replays__replay__log_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                replay: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    brought_updates_api_replays__replay__updates_get: {
+        parameters: {
+            query: {
+                /** @description the first ply wanted */
+                first: number;
+                /** @description how many plies */
+                count?: number;
+                /** @description whose side; none: a spectator's */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                replay: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reeled"];
                 };
             };
             /** @description The database does not answer just now */
@@ -2644,6 +3321,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    reel_api_tables__table__reel_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReelInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    reel_updates_api_tables__table__reel_updates_get: {
+        parameters: {
+            query: {
+                /** @description the first ply wanted */
+                first: number;
+                /** @description how many plies */
+                count?: number;
+                /** @description whose side; none: a spectator's */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reeled"];
                 };
             };
             /** @description The database does not answer just now */

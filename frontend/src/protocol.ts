@@ -27,7 +27,12 @@ export type Result = Schemas['Result'];
 export type ResultSheet = Schemas['ResultSheet'];
 export type EventsAnswer = Schemas['Events'];
 
+export type ReelInfo = Schemas['ReelInfo'];
+export type ChatLine = Schemas['ChatLine'];
+export type Agreement = Partial<Schemas['Agreement']>;
+
 export type Hint = Schemas['Hint'];
+export type ReviewInfo = Schemas['ReviewInfo'];
 export type Lesson = Schemas['LessonInfo'];
 export type Objection = Schemas['Objection'];
 export type LessonStep = Schemas['LessonStep'];

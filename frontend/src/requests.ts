@@ -1,5 +1,6 @@
 import type {
-  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, Objection, ProblemDocument, TableInfo, Update,
+  Agreement, ChatLine,
+  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
 } from './protocol';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -51,7 +52,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
       signal: signal ?? null,
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -77,6 +78,8 @@ export const api = {
   lesson: (game: string) => call<Lesson>('GET', `/lessons/${encodeURIComponent(game)}`),
   me: () => call<{ name: string }>('GET', '/me'),
   code: () => call<{ code: string; until: number }>('POST', '/me/code', {}),
+  /** Six words that make any browser this guest; told once. */
+  phrase: () => call<{ words: string }>('POST', '/me/phrase', {}),
   goOn: (code: string) => call<{ name: string }>('POST', '/me/continue', { code }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
   tables: () => call<TableInfo[]>('GET', '/tables'),
@@ -100,4 +103,16 @@ export const api = {
   why: (table: string, part: string) => call<Objection>('GET', `${at(table)}/why?part=${encodeURIComponent(part)}`),
   hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
+  beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
+  review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),
+  stopReview: (table: string) => call<ReviewInfo>('DELETE', `${at(table)}/review`),
+  /** A match that is over; `source` is `tables/ID` or `replays/ID`. */
+  reel: (source: string) => call<ReelInfo>('GET', source.startsWith('tables/') ? `/${source}/reel` : `/${source}`),
+  reelUpdates: (source: string, first: number, count: number, seat: number | null) =>
+    call<{ updates: Update[] }>(
+      'GET',
+      `/${source}${source.startsWith('tables/') ? '/reel' : ''}/updates?first=${first}&count=${count}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
+  /** A log goes as it is, so that the server can say what is wrong with it. */
+  bring: (log: string) => call<ReelInfo>('POST', '/replays', new Blob([log])),
 };

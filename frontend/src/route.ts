@@ -5,6 +5,8 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; seat: number; invite: string }
   | { page: 'continue'; code: string }
+  | { page: 'replay'; source: string }
+  | { page: 'bring' }
   | { page: 'learn'; game: string }
   | { page: 'missing' };
 
@@ -18,6 +20,9 @@ export function routeOf(path: string, hash = ''): Route {
   if (head === 'tables' && table && join === 'join' && parts.length === 4 && /^\d+$/.test(seat ?? '')) {
     return { page: 'join', table, seat: Number(seat), invite: decodeURIComponent(hash.replace(/^#/, '')) };
   }
+  if (head === 'tables' && table && join === 'replay' && parts.length === 3) return { page: 'replay', source: `tables/${table}` };
+  if (head === 'replay' && table && parts.length === 2) return { page: 'replay', source: `replays/${table}` };
+  if (head === 'replay' && parts.length === 1) return { page: 'bring' };
   if (head === 'learn' && table && parts.length === 2) return { page: 'learn', game: table };
   return { page: 'missing' };
 }
@@ -30,6 +35,13 @@ export const to = {
     `/tables/${encodeURIComponent(table)}/join/${seat}#${encodeURIComponent(invite)}`,
   goOn: (code = '') => `/continue${code && `#${encodeURIComponent(code)}`}`,
   history: (table: string) => `/tables/${encodeURIComponent(table)}/history`,
+  replay: (table: string) => `/tables/${encodeURIComponent(table)}/replay`,
+  proof: (table: string) => `/tables/${encodeURIComponent(table)}/proof`,
+  bring: () => '/replay',
+  brought: (replay: string) => `/replay/${encodeURIComponent(replay)}`,
+  broughtLog: (replay: string) => `/api/replays/${encodeURIComponent(replay)}/log`,
+  /** The replay at an action, as a seat saw it. */
+  moment: (table: string, ply: number, seat: number) => `/tables/${encodeURIComponent(table)}/replay?ply=${ply}&seat=${seat}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
   rulesCard: (game: string) => `/rules/${encodeURIComponent(game)}/card`,
   learn: (game: string) => `/learn/${encodeURIComponent(game)}`,

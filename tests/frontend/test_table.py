@@ -66,11 +66,9 @@ def test_a_match_ends_with_its_sheet_and_a_rematch(visit: Open) -> None:
             page.keyboard.press("1")
         page.wait_for_timeout(50)
     expect(page.get_by_role("row").filter(has_text="Round 1").first).to_be_visible()
-    page.get_by_role("button", name="Step through the match").click()
+    page.get_by_role("link", name="Step through the match").click()
     expect(page.get_by_text(re.compile(r"^0 of \d+"))).to_be_visible()
-    page.get_by_role("button", name="On", exact=True).click()
-    expect(page.get_by_text(re.compile(r"^1 of \d+"))).to_be_visible()
-    page.get_by_role("button", name="The final edition").click()
+    page.get_by_role("link", name="To the table").click()
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator(CHOICE).first).to_be_visible()
     assert page.url != first

@@ -39,7 +39,16 @@ test('a code that opens nothing says why, and may be typed again', async () => {
   render(Continue, { route: { page: 'continue', code: '' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(asked).toEqual([]);
-  await fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'zzzzz-zzzzz' } });
+  await fireEvent.input(screen.getByLabelText('Code or words'), { target: { value: 'zzzzz-zzzzz' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/This code opens nothing\.\s*Make a new one\./);
+});
+
+test('six words are told once, in their order', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ words: 'oak owl oven paddle kiosk tulip' })));
+  render(Continue, { route: { page: 'continue', code: '' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Give me six words' }));
+  const told = await screen.findAllByRole('listitem');
+  expect(told.map((one) => one.textContent)).toEqual(['oak', 'owl', 'oven', 'paddle', 'kiosk', 'tulip']);
+  expect(screen.queryByRole('button', { name: 'Give me six words' })).toBeNull();
 });
