@@ -36,7 +36,7 @@ def test_a_book_becomes_a_page() -> None:
     assert '<span class="ruling">(M-01, M-02)</span>' in book.body
     assert '<em class="reconstructed">(reconstructed)</em>' in book.body
     assert "<em>this one</em>" in book.body
-    assert '<div class="tablewrap"><table>' in book.body
+    assert '<div class="tablewrap" tabindex="0"><table>' in book.body
     assert book.body.count("</table></div>") == 1
     assert '<span class="ruling">(M-03)</span>' in book.body
     assert "<b>" not in book.body

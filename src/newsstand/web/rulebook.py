@@ -47,7 +47,7 @@ class Renderer(RendererHTML):
     def table_open(
         self, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType
     ) -> str:
-        return '<div class="tablewrap">' + self.renderToken(tokens, index, options, env)
+        return '<div class="tablewrap" tabindex="0">' + self.renderToken(tokens, index, options, env)
 
     def table_close(
         self, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType

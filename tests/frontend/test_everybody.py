@@ -1,0 +1,219 @@
+"""For every body: lessons, rules and tables by ear, by keyboard, in large type, with one hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from newsstand.games import GAMES
+from newsstand.match.lesson import lesson_of
+from tests.frontend.board_games import faults, finish, sit
+from tests.frontend.conftest import PATIENCE, Open
+from tests.frontend.test_reading import named, rack, rules, slowly
+
+pytestmark = pytest.mark.browser
+
+FIRST = "actions => actions[0]"
+WIDTHS = [1440, slowly(390)]
+SHARE = 0.99  # of a box: borders round
+expect.set_options(timeout=PATIENCE)
+
+
+def learn(visit: Open, name: str, width: int = 1440, **more: Any) -> Page:
+    page = visit(f"/learn/{name}", width, **more)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    return page
+
+
+def lesson(visit: Open, width: int) -> Page:
+    """In the middle of one, after a wrong choice."""
+    page = learn(visit, "swoop", width)
+    page.get_by_role("button", name="Go on").click()
+    page.keyboard.press("1")
+    expect(page.get_by_text("it wastes a fine sweep")).to_be_visible()
+    return page
+
+
+def card(visit: Open, width: int) -> Page:
+    return visit("/rules/scoop/card", width)
+
+
+def settings(visit: Open, width: int) -> Page:
+    page = rack(visit, width)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("group", name="Settings")).to_be_visible()
+    return page
+
+
+def drawer(visit: Open, width: int) -> Page:
+    page = sit(visit, "swoop", width)
+    page.keyboard.press("r")
+    expect(page.locator("[data-rulebook] .here")).to_be_visible()
+    return page
+
+
+def swoop(visit: Open, width: int) -> Page:
+    return sit(visit, "swoop", width)
+
+
+def muckraker(visit: Open, width: int) -> Page:
+    return sit(visit, "muckraker", width)
+
+
+def scoop(visit: Open, width: int) -> Page:
+    return sit(visit, "scoop", width)
+
+
+def star_reporter(visit: Open, width: int) -> Page:
+    return sit(visit, "star_reporter", width)
+
+
+def end(visit: Open, width: int) -> Page:
+    page = sit(visit, "muckraker", width)
+    finish(page, FIRST)
+    return page
+
+
+SCENES: list[Callable[[Open, int], Page]] = [
+    lesson, card, settings, drawer, rack, rules, swoop, muckraker, scoop, star_reporter, end,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scene", SCENES, ids=named)
+def test_axe_finds_nothing(visit: Open, scene: Callable[[Open, int], Page], width: int) -> None:
+    assert faults(scene(visit, width)) == []
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=named)
+def test_type_of_twice_the_size_loses_nothing(
+    visit: Open, scene: Callable[[Open, int], Page]
+) -> None:
+    page = scene(visit, 1440)
+    page.add_style_tag(content="html { font-size: 212.5% !important; }")
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('button, a.button, .prompt, .say')]
+        .filter(one => one.checkVisibility() && !one.closest('svg'))
+        .filter(one => getComputedStyle(one).overflow !== 'visible')
+        .filter(one => one.scrollWidth > one.clientWidth + 2)
+        .map(one => one.textContent.trim().slice(0, 40))"""
+    )
+    assert cut == []
+
+
+@pytest.mark.parametrize("scene", [lesson, swoop, scoop, muckraker, end], ids=named)
+def test_what_a_finger_presses_is_large_enough(
+    visit: Open, scene: Callable[[Open, int], Page]
+) -> None:
+    def touched(path: str = "/", width: int = 390, **more: Any) -> Page:
+        return visit(path, width, has_touch=True, is_mobile=True, **more)
+
+    page = scene(touched, 390)
+    small = page.evaluate(
+        """share => [...document.querySelectorAll('.button, .choice, .fold, nav a')]
+        .filter(one => one.checkVisibility() && !one.closest('.unseen'))
+        .map(one => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect().height])
+        .filter(([, high]) => high > 0 && high < 44 * share)""",
+        SHARE,
+    )
+    assert small == []
+
+
+def test_with_the_left_hand_the_choices_lie_on_the_left(visit: Open) -> None:
+    page = sit(visit, "swoop", 1024)
+    players, table = (
+        page.locator("ol[aria-label=Players]"),
+        page.get_by_role("region", name="Table"),
+    )
+
+    def left(place: Any) -> float:
+        box = place.bounding_box()
+        assert box is not None
+        return float(box["x"])
+
+    assert left(players) < left(table)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Left-handed").check()
+    assert left(table) < left(players)
+    page.reload()
+    expect(page.locator("#prompt")).to_be_visible()
+    assert left(table) < left(players)
+
+
+def heard(page: Page) -> str:
+    """What a screen reader knows of the next thing to do."""
+    return page.locator("#prompt").inner_text()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_is_taken_by_keyboard_and_by_ear(visit: Open, name: str) -> None:
+    """Only the bubble is read, and the button of the action that it names is pressed."""
+    taught = lesson_of(GAMES[name])
+    assert taught is not None
+    page = learn(visit, name)
+    page.get_by_role("button", name="Go on").focus()
+    for number, step in enumerate(taught.steps[:-1]):
+        expect(page.locator(".say")).to_have_text(step.say)
+        if not step.is_task:
+            expect(page.get_by_role("button", name="Go on")).to_be_focused()
+            page.keyboard.press("Enter")
+            continue
+        wanted = re.sub(r"seat (\d)", lambda seat: taught.names[int(seat[1]) - 1], step.play or "")
+        choices = page.get_by_role("toolbar", name="Your choices").get_by_role("button")
+        if number == next(place for place, one in enumerate(taught.steps) if one.is_task):
+            other = next(
+                place
+                for place in range(choices.count())
+                if wanted not in choices.nth(place).inner_text().lower().replace("\n", " ")
+            )
+            choices.nth(other).press("Enter")
+            expect(page.locator(".slip .hint")).to_have_text(step.hint)
+        page.get_by_role("button", name=re.compile(re.escape(wanted) + "$", re.I)).last.press(
+            "Enter"
+        )
+    expect(page.get_by_role("link", name="Deal me in")).to_be_visible()
+
+
+def test_a_card_that_cannot_be_played_says_why_and_leads_to_the_rule(visit: Open) -> None:
+    page = sit(visit, "swoop")
+    dead = page.locator(".hand button[aria-disabled=true]")
+    for _ in range(60):
+        if dead.count() and page.locator(".hand button[aria-disabled=false]").count():
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(250)
+    dead.last.click(force=True)  # it is disabled to whoever asks, and still answers
+    page.get_by_role("button", name=re.compile(r"^Rule \d+\.\d+$")).click()
+    here = page.locator("[data-rulebook] .here")
+    expect(here).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-rulebook]")).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_by_ear(visit: Open, name: str) -> None:
+    """All that is read: the prompt, what was said, and the names of buttons in the dock."""
+    options = {"swoop": {"end": "rounds", "rounds": 1}, "star_reporter": {"pace": "express"}}
+    page = sit(visit, name, options=options.get(name, {}), seed="5")
+    final = page.locator("#final")
+    dock = page.get_by_role("region", name="What to do")
+    said: set[str] = set()
+    for turn in range(4000):
+        if final.is_visible():
+            break
+        said.add(page.locator("[aria-live][aria-atomic]").first.inner_text())
+        names = dock.get_by_role("toolbar", name="Your choices").get_by_role("button")
+        if heard_count := names.count():
+            assert heard(page)
+            assert names.nth(turn % heard_count).inner_text().strip()
+            page.keyboard.press(str(turn % min(heard_count, 9) + 1))
+        page.wait_for_timeout(30)
+    expect(final).to_be_visible()
+    assert len(said) > 5
