@@ -3,6 +3,7 @@ export type KeyWish =
   | { do: 'play'; index: number }
   | { do: 'step'; by: number }
   | { do: 'log' }
+  | { do: 'talk' }
   | { do: 'hint' }
   | { do: 'rules' }
   | { do: 'help' }
@@ -40,6 +41,7 @@ export function wishOf(event: Pressed, where: Where): KeyWish | null {
   if (where.inChoices && event.key in STEPS) return { do: 'step', by: STEPS[event.key]! };
   if (!where.digits) return null;
   if (event.key === 'l' || event.key === 'L') return { do: 'log' };
+  if (event.key === 't' || event.key === 'T') return { do: 'talk' };
   if (event.key === 'h' || event.key === 'H') return { do: 'hint' };
   if (event.key === 'r' || event.key === 'R') return { do: 'rules' };
   if (event.key === '?') return { do: 'help' };

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from './requests';
+import { Problem, type Have } from './requests';
 import { Live, type Hearer, type Line, type Roads, type Socket } from './live';
 import type { EventsAnswer, Move, TableInfo, Update } from './protocol';
 
@@ -8,7 +8,7 @@ const table = { table: 't', status: 'playing' } as TableInfo;
 
 function update(ply: number, more: Partial<Update> = {}): Update {
   return {
-    ply, over: false, turn: 0, you: 0, scene: {}, events: [], recent: null, prompt: '', actions: [], totals: [],
+    ply, undone: 0, over: false, turn: 0, you: 0, scene: {}, events: [], recent: null, prompt: '', actions: [], totals: [],
     result: null, ...more,
   };
 }
@@ -30,6 +30,8 @@ class FakeSocket implements Socket {
 
 let sockets: FakeSocket[];
 let told: number[];
+let had: Have[];
+let heard: string[];
 let lines: Line[];
 let refusals: Problem[];
 let troubles: Problem[];
@@ -46,6 +48,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   told = [];
+  had = [];
+  heard = [];
   lines = [];
   refusals = [];
   troubles = [];
@@ -53,11 +57,11 @@ beforeEach(() => {
   match = vi.fn<Roads['match']>();
   move = vi.fn<Roads['move']>(async (m) => ({ ply: m.ply + 1, accepted: true, repeated: true }));
   const roads: Roads = {
-    socket: (since) => { const s = new FakeSocket(since); sockets.push(s); return s; },
+    socket: (have) => { const s = new FakeSocket(have.ply); had.push(have); sockets.push(s); return s; },
     events, match, move,
   };
   const hearer: Hearer = {
-    table: () => {}, update: (u) => told.push(u.ply), line: (l) => lines.push(l), trouble: (p) => troubles.push(p),
+    table: () => {}, update: (u) => told.push(u.ply), chat: (some) => heard.push(...some.map((line) => line.text)), line: (l) => lines.push(l), trouble: (p) => troubles.push(p),
     refused: (p) => refusals.push(p),
   };
   live = new Live(roads, hearer);
@@ -93,19 +97,19 @@ test('asks for what it missed since its ply after a dropped line', async () => {
 });
 
 test('fills a gap before it tells what came after it', async () => {
-  events.mockResolvedValueOnce({ updates: [update(4), update(5), update(6)], table });
+  events.mockResolvedValueOnce({ updates: [update(4), update(5), update(6)], table, chat: [] });
   last().open();
   last().tell(update(3, { recent: [] }));
   last().tell(update(6));
   last().tell(update(7));
   expect(told).toEqual([3]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(events.mock.calls[0]!.slice(0, 2)).toEqual([3, 0]);
+  expect(events.mock.calls[0]!.slice(0, 2)).toEqual([{ ply: 3, undone: 0, line: -1 }, 0]);
   expect(told).toEqual([3, 4, 5, 6, 7]);
 });
 
 test('bridges a gap by a snapshot when the server no longer has the pieces', async () => {
-  events.mockResolvedValueOnce({ updates: [], table });
+  events.mockResolvedValueOnce({ updates: [], table, chat: [] });
   match.mockResolvedValueOnce(update(9, { recent: [] }));
   last().open();
   last().tell(update(3, { recent: [] }));
@@ -117,8 +121,8 @@ test('bridges a gap by a snapshot when the server no longer has the pieces', asy
 });
 
 test('polls where sockets are blocked, and goes back to a socket when one opens', async () => {
-  events.mockResolvedValueOnce({ updates: [update(0, { recent: [] })], table });
-  events.mockResolvedValueOnce({ updates: [update(1)], table });
+  events.mockResolvedValueOnce({ updates: [update(0, { recent: [] })], table, chat: [] });
+  events.mockResolvedValueOnce({ updates: [update(1)], table, chat: [] });
   match.mockResolvedValue(update(0, { recent: [] }));
   last().drop();
   await vi.advanceTimersByTimeAsync(600);
@@ -234,4 +238,29 @@ test('trouble is told and the line goes on', () => {
   last().tell(update(0, { recent: [] }));
   expect(troubles.map((p) => p.slug)).toEqual(['storage-unavailable']);
   expect(told).toEqual([0]);
+});
+
+test('after moves were taken back a snapshot goes back, and the next line says how far it knows', () => {
+  last().open();
+  last().tell(update(6, { recent: [] }));
+  last().tell(update(7));
+  last().tell(update(4, { recent: [], undone: 3 }));
+  expect(told).toEqual([6, 7, 4]);
+  last().tell(update(3, { recent: [], undone: 3 }));
+  expect(told, 'what is older is no news').toEqual([6, 7, 4]);
+  last().tell(update(5, { undone: 3 }));
+  expect(told).toEqual([6, 7, 4, 5]);
+  last().drop();
+  vi.advanceTimersByTime(1_000);
+  expect(had.at(-1)).toEqual({ ply: 5, undone: 3, line: -1 });
+});
+
+test('talk comes by the same line, and is asked for once', () => {
+  const line = { number: 4, who: 'a', seat: 0, name: 'Anna', text: 'Good copy.', at: 0, yours: false };
+  last().open();
+  last().say({ type: 'chat', lines: [{ ...line, number: 3, text: 'No comment.' }, line] });
+  expect(heard).toEqual(['No comment.', 'Good copy.']);
+  last().drop();
+  vi.advanceTimersByTime(1_000);
+  expect(had.at(-1)?.line).toBe(4);
 });

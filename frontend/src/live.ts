@@ -3,8 +3,8 @@
  * sockets. Whatever the road, updates reach `update` in order, each ply once; a gap is filled before
  * anything after it is told, or bridged by a snapshot.
  */
-import { Problem } from './requests';
-import type { Accepted, EventsAnswer, Move, SocketMessage, TableInfo, Update } from './protocol';
+import { Problem, type Have } from './requests';
+import type { Accepted, ChatLine, EventsAnswer, Move, SocketMessage, TableInfo, Update } from './protocol';
 
 export type Line = 'calling' | 'live' | 'polling' | 'lost';
 
@@ -18,8 +18,8 @@ export interface Socket {
 }
 
 export interface Roads {
-  socket(since: number | null): Socket;
-  events(since: number, wait: number, signal: AbortSignal): Promise<EventsAnswer>;
+  socket(have: Have): Socket;
+  events(have: Have, wait: number, signal: AbortSignal): Promise<EventsAnswer>;
   match(): Promise<Update>;
   move(move: Move): Promise<Accepted>;
 }
@@ -27,6 +27,7 @@ export interface Roads {
 export interface Hearer {
   table(info: TableInfo): void;
   update(update: Update): void;
+  chat(lines: ChatLine[]): void;
   line(state: Line): void;
   /** Something is wrong that does not end the line. */
   trouble(problem: Problem): void;
@@ -55,6 +56,10 @@ interface Waiting {
 export class Live {
   /** The newest ply told to the hearer; null before the first snapshot. */
   ply: number | null = null;
+  /** How many moves had been taken back before it: with another number, all is told anew. */
+  undone: number | null = null;
+  /** The last line of chat that was told. */
+  line = -1;
 
   private socket: Socket | null = null;
   private opened = false;
@@ -116,7 +121,7 @@ export class Live {
     if (this.closed || this.socket) return;
     let socket: Socket;
     try {
-      socket = this.roads.socket(this.ply);
+      socket = this.roads.socket(this.have);
     } catch {
       this.dropped();
       return;
@@ -188,6 +193,7 @@ export class Live {
     this.beat(); // anything heard proves the line
     if (message.type === 'table') this.hearer.table(message.table);
     else if (message.type === 'update') this.take(message);
+    else if (message.type === 'chat') this.overhear(message.lines);
     else if (message.type === 'answer') this.answered(message);
     else if (message.type === 'problem') this.hearer.trouble(new Problem(message.problem));
   }
@@ -233,7 +239,7 @@ export class Live {
     while (!poll.signal.aborted) {
       try {
         // the first answer comes at once, so that the state of the line is known
-        const answer = await this.roads.events(this.ply ?? -1, works ? POLL_WAIT : 0, poll.signal);
+        const answer = await this.roads.events(this.have, works ? POLL_WAIT : 0, poll.signal);
         if (poll.signal.aborted) return;
         works = true;
         misses = 0;
@@ -241,6 +247,7 @@ export class Live {
         this.hearer.table(answer.table);
         if (this.ply === null && answer.table.status !== 'lobby') await this.refresh();
         answer.updates.forEach((update) => this.take(update));
+        this.overhear(answer.chat);
       } catch (cause) {
         if (poll.signal.aborted) return;
         const problem = Problem.from(cause);
@@ -259,6 +266,17 @@ export class Live {
 
   // --- order ---
 
+  private get have(): Have {
+    return { ply: this.ply, undone: this.undone, line: this.line };
+  }
+
+  private overhear(lines: ChatLine[] | undefined): void {
+    const newest = lines?.at(-1);
+    if (!newest) return;
+    this.line = newest.number;
+    this.hearer.chat(lines!);
+  }
+
   private take(update: Update): void {
     if (this.filling) {
       this.held.push(update);
@@ -275,7 +293,7 @@ export class Live {
 
   private async fill(): Promise<void> {
     try {
-      const answer = await this.roads.events(this.ply ?? -1, 0, new AbortController().signal);
+      const answer = await this.roads.events(this.have, 0, new AbortController().signal);
       const next = answer.updates.find((update) => update.ply > (this.ply ?? -1));
       const fits = next && (next.recent != null || next.ply === (this.ply ?? -1) + 1);
       if (fits) this.held.push(...answer.updates);
@@ -285,14 +303,15 @@ export class Live {
       this.held = [];
     }
     this.filling = null;
-    const held = this.held.sort((a, b) => a.ply - b.ply);
+    const held = this.held.sort((a, b) => a.undone - b.undone || a.ply - b.ply);
     this.held = [];
     held.forEach((update) => this.take(update));
   }
 
   private tell(update: Update): void {
-    if (this.ply !== null && update.ply < this.ply) return;
+    if (this.ply !== null && update.ply < this.ply && update.undone === this.undone) return;
     this.ply = update.ply;
+    this.undone = update.undone;
     this.hearer.update(update);
   }
 

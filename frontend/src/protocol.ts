@@ -44,5 +44,6 @@ export type SocketMessage =
   | Schemas['SocketTable']
   | Schemas['SocketUpdate']
   | Schemas['SocketAnswer']
+  | Schemas['SocketChat']
   | Schemas['SocketPong']
   | Schemas['SocketProblem'];

@@ -62,6 +62,25 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
   return (await response.json()) as T;
 }
 
+/** What this page has of a table; null where nothing has come yet. */
+export interface Have {
+  ply: number | null;
+  /** Moves taken back before it. */
+  undone: number | null;
+  /** Number of the last line of chat; -1 for none. */
+  line: number;
+}
+
+export function haveInWords({ undone, line }: Have): string {
+  return `${undone === null ? '' : `undone=${undone}&`}chat=${line}`;
+}
+
+export function newKey(): string {
+  // randomUUID exists on secure pages only, and a game on a home network is plain http
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 let games: Promise<GameInfo[]> | undefined;
@@ -98,10 +117,18 @@ export const api = {
   rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
   match: (table: string) => call<Update>('GET', `${at(table)}/match`),
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
-  events: (table: string, since: number, wait: number, signal?: AbortSignal) =>
-    call<EventsAnswer>('GET', `${at(table)}/events?since=${since}&wait=${wait}`, undefined, signal),
+  events: (table: string, have: Have, wait: number, signal?: AbortSignal) =>
+    call<EventsAnswer>('GET', `${at(table)}/events?since=${have.ply ?? -1}&wait=${wait}&${haveInWords(have)}`, undefined, signal),
+  undo: (table: string, ply: number) => call<TableInfo>('POST', `${at(table)}/undo`, { ply }),
+  answerUndo: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/undo/answer`, { agree }),
+  say: (table: string, text: string, key: string) => call<ChatLine>('POST', `${at(table)}/chat`, { text, key }),
+  mute: (table: string, who: string, muted: boolean) => call<TableInfo>('POST', `${at(table)}/chat/mute`, { who, muted }),
+  agree: (table: string, wish: Agreement) => call<TableInfo>('POST', `${at(table)}/settings`, wish),
   why: (table: string, part: string) => call<Objection>('GET', `${at(table)}/why?part=${encodeURIComponent(part)}`),
   hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
+  beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
+  review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),
+  stopReview: (table: string) => call<ReviewInfo>('DELETE', `${at(table)}/review`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
   beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
   review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),

@@ -60,8 +60,10 @@ test('seats and rules are sent as chosen: a preset, and only what differs from i
   await fireEvent.click(screen.getByLabelText('Fog'));
   await fireEvent.change(screen.getByLabelText('Clock'), { target: { value: 'bank300' } });
   await fireEvent.change(screen.getByLabelText('When a line is lost'), { target: { value: '0' } });
+  await fireEvent.change(screen.getByLabelText('Watching'), { target: { value: '5' } });
+  await fireEvent.click(screen.getByLabelText('Moves can be taken back'));
   await press('Open the table');
-  const settings = { clock: { kind: 'bank', seconds: 300, increment: 5 }, grace: 0, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'apart' };
+  const settings = { clock: { kind: 'bank', seconds: 300, increment: 5 }, grace: 0, spectators: true, delay: 5, chat: true, spectators_talk: false, hints: true, undo: false, room: 'apart' };
   expect(wishes).toEqual([
     { game: 'sail', seats: [{ kind: 'me' }, { kind: 'person' }], preset: 'lively', options: { fog: true }, settings },
   ]);

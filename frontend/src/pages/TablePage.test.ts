@@ -8,16 +8,16 @@ const seat = (at: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: at, kind: 'bot', bot: 'house', name: `Bot ${at}`, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
 });
 const settings: TableInfo['settings'] = {
-  clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true,
+  clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, spectators_talk: false, hints: true,
   undo: true, room: 'apart',
 };
 const info: TableInfo = {
   table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null, preset: 'as_printed', settings,
-  options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
+  options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], takeback: null, watching: 0, muted: [], understudies: [], excuse: null, revision: '1',
   seats: [seat(0, { kind: 'person', bot: null, name: 'Anna', yours: true }), seat(1), seat(2)],
 };
 const myTurn: Update = {
-  ply: 4, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
+  ply: 4, undone: 0, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
   recent: [{ ply: 4, text: 'Bot 2 plays a 7.' }], prompt: 'Your turn: play 7 or lower.',
   actions: [{ id: 30, text: 'play a 3', do: {} }, { id: 31, text: 'take the pile', do: {} }], totals: [0, 5, 9], result: null,
 };

@@ -11,12 +11,12 @@ const person = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInf
 });
 const info: TableInfo = {
   table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null,
-  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null, revision: '1',
-  settings: { clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'apart' },
+  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], takeback: null, watching: 0, muted: [], understudies: [], excuse: null, revision: '1',
+  settings: { clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, spectators_talk: false, hints: true, undo: true, room: 'apart' },
   seats: [person(0, 'Anna', { yours: true }), person(1, 'Bert')],
 };
 const update: Update = {
-  ply: 4, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
+  ply: 4, undone: 0, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
   recent: [{ ply: 3, text: 'Anna plays a 5.' }, { ply: 4, text: 'Bert plays a 7.' }], prompt: 'Play.',
   actions: [{ id: 30, text: 'play a 3', do: {} }], totals: [0, 5], result: null,
 };

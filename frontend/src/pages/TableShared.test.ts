@@ -9,14 +9,14 @@ const seat = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo 
 });
 const info: TableInfo = {
   table: 't', game: 'nowhere', players: 3, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0, 1], unlocked: null,
-  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], understudies: [], excuse: null,
+  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], takeback: null, watching: 0, muted: [], understudies: [], excuse: null,
   settings: {
-    clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, hints: true, undo: true, room: 'hot_seat',
+    clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, spectators_talk: false, hints: true, undo: true, room: 'hot_seat',
   },
   revision: '1', seats: [seat(0, 'Anna'), seat(1, 'Bert'), seat(2, 'Pica', { kind: 'bot', bot: 'house', yours: false })],
 };
 const open: Update = {
-  ply: 4, over: false, turn: 0, you: null, scene: { pile: ['7'] }, events: [], recent: [{ ply: 4, text: 'Pica plays a 7.' }],
+  ply: 4, undone: 0, over: false, turn: 0, you: null, scene: { pile: ['7'] }, events: [], recent: [{ ply: 4, text: 'Pica plays a 7.' }],
   prompt: 'It is Anna’s turn.', actions: [], totals: [0, 5, 9], result: null,
 };
 const annas: Update = {

@@ -1,19 +1,22 @@
 /** Everything the table page knows of one table, and what it may do there. */
 import { tick } from 'svelte';
-import { Problem, api } from '../requests';
+import { Problem, api, haveInWords, newKey, type Have } from '../requests';
 import { Live, type Line, type Socket } from '../live';
 import { Desk } from '../motion';
 import { tellTurn } from '../notifications';
 import { BRISK, Pacer, SLOW, STEADY } from '../pacing';
-import type { Sentence, TableInfo, Update } from '../protocol';
+import type { Agreement, Sentence, TableInfo, Update } from '../protocol';
 import { settings } from '../settings.svelte';
 import { play } from '../sound';
+import { Talk } from './talk.svelte';
 import { skewOf } from './time';
 import { keepSeen, seenAt, wireOf, type Mark } from './wire';
 
 const PACES = { brisk: BRISK, steady: STEADY, slow: SLOW };
 /** How many sentences the open page keeps; the history page has them all. */
 const KEPT = 600;
+/** After so many ms whatever is said is news. */
+const SETTLED = 3_000;
 /** The bot that takes a seat which the host gives away. */
 const HOUSE = 'house';
 /** How long a mover at a shared screen sees what came of it, in ms, if they do not ask for more. */
@@ -44,9 +47,9 @@ export class Room {
   /** How far this device's clock is behind the server's, in ms. */
   skew = 0;
   readonly desk = new Desk();
+  readonly talk: Talk;
 
   private readonly live: Live;
-  private asked = -1;
   /** What came while the mover was still looking. */
   private held: Update[] = [];
   private looking: ReturnType<typeof setTimeout> | undefined;
@@ -54,17 +57,19 @@ export class Room {
 
   constructor(readonly table: string) {
     this.since = seenAt(table);
+    this.talk = new Talk(table, (text) => (this.spoken = text));
     this.live = new Live(
       {
         // with the line, a shared screen has lost its seat too: it begins anew
-        socket: (since) => openSocket(table, this.isShared ? null : since),
-        events: (since, wait, signal) => api.events(table, since, wait, signal),
+        socket: (have) => openSocket(table, this.isShared ? { ...have, ply: null } : have),
+        events: (have, wait, signal) => api.events(table, have, wait, signal),
         match: () => api.match(table),
         move: (move) => api.move(table, move),
       },
       {
         table: (info) => this.hearTable(info),
         update: (update) => this.hear(update),
+        chat: (lines) => this.talk.hear(lines),
         line: (line) => (this.line = line),
         trouble: (problem) => (this.problem = problem),
         refused: (problem) => (this.refusal = problem),
@@ -84,6 +89,7 @@ export class Room {
       }
     }
     this.live.start();
+    setTimeout(() => this.talk.ready(), SETTLED);
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
   }
@@ -150,7 +156,7 @@ export class Room {
     this.sending = true;
     this.problem = null;
     try {
-      await this.live.move({ seat, ply: from.ply, action, key: newKey() });
+      await this.live.move({ seat, ply: from.ply, undone: from.undone, action, key: newKey() });
       if (this.newest?.ply === from.ply) this.decided = from.ply;
     } catch (cause) {
       this.problem = Problem.from(cause);
@@ -213,27 +219,28 @@ export class Room {
     await this.attempt(async () => this.hearTable(await api.end(this.table, agree)));
   }
 
+  /** Take the last own move back, or ask the others whether one may. */
+  async undo(): Promise<void> {
+    const ply = this.newest?.ply;
+    if (ply !== undefined) await this.attempt(async () => this.hearTable(await api.undo(this.table, ply)));
+  }
+
+  async answerUndo(agree: boolean): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.answerUndo(this.table, agree)));
+  }
+
+  async muteForAll(who: string, muted: boolean): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.mute(this.table, who, muted)));
+  }
+
+  /** For the host: what people may do besides playing. */
+  async agree(wish: Agreement): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.agree(this.table, wish)));
+  }
+
   /** The address of the rematch's table, or null if it was refused. */
   async rematch(): Promise<string | null> {
     return this.attempt(async () => (this.info?.next ?? (await api.rematch(this.table)).table));
-  }
-
-  /** Show a past ply of a finished match. */
-  async revisit(ply: number): Promise<void> {
-    this.asked = ply;
-    const update = await this.attempt(() => api.replay(this.table, ply));
-    // a slider asks faster than answers come: only the last one asked for counts
-    if (!update || this.asked !== ply) return;
-    const isNext = update.ply === (this.shown?.ply ?? -2) + 1;
-    this.desk.before(isNext ? BRISK.each : 0);
-    this.shown = { ...update, actions: [] };
-    await tick();
-    this.desk.after();
-  }
-
-  returnToNow(): void {
-    this.asked = -1;
-    this.shown = this.newest;
   }
 
   private async attempt<T>(deed: () => Promise<T>): Promise<T | null> {
@@ -294,13 +301,15 @@ export class Room {
     if (update.actions.length > 0 && !this.newest?.actions.length) {
       tellTurn(this.table, 'Your turn', update.prompt);
     }
+    const isAnew = this.newest !== null && update.undone !== this.newest.undone;
+    if (isAnew) this.pacer.stop(); // what waits to be shown was taken back
     this.newest = update;
     this.decided = -1; // also when the match was taken back to that very ply
     if (update.recent) this.log = update.recent.slice(-KEPT);
     const isFirst = this.shown === null;
     this.pacer.pace = PACES[settings.pace];
     this.pacer.push(update);
-    if (isFirst || document.hidden) this.pacer.skip();
+    if (isFirst || isAnew || document.hidden) this.pacer.skip();
     if (isFirst && this.since && this.since.ply >= update.ply) this.since = null;
     this.mark();
   }
@@ -349,15 +358,10 @@ export class Room {
   }
 }
 
-function openSocket(table: string, since: number | null): Socket {
+function openSocket(table: string, have: Have): Socket {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (since !== null) address.searchParams.set('since', String(since));
+  address.search = haveInWords(have);
+  if (have.ply !== null) address.searchParams.set('since', String(have.ply));
   return new WebSocket(address);
-}
-
-function newKey(): string {
-  // randomUUID exists on secure pages only, and a game on a home network is plain http
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,6 +19,7 @@ export interface Mark {
 
 export function wireOf(log: Sentence[], notices: TableInfo['notices'], since: Mark | null): WireLine[] {
   const lines: WireLine[] = [];
+  notices = backInTime(notices);
   let next = 0;
   const oldest = log[0]?.ply ?? 0;
   const take = (before: number) => {
@@ -33,6 +34,12 @@ export function wireOf(log: Sentence[], notices: TableInfo['notices'], since: Ma
   }
   take(Infinity);
   return lines;
+}
+
+/** Where moves were taken back, what had been said later stands before what was said since. */
+function backInTime(notices: TableInfo['notices']): TableInfo['notices'] {
+  let lowest = Infinity;
+  return [...notices].reverse().map((one) => ({ ...one, ply: (lowest = Math.min(lowest, one.ply)) })).reverse();
 }
 
 const KEY = 'newsstand.seen';
