@@ -25,7 +25,8 @@ All line-ups of the bots play the same deals from every seat. Figures are means 
 bootstrapped over deals; the ratings are those of a Plackett-Luce model. `search:1000` tries 1,000
 futures before each decision. The time is processor time of a decision, on a machine with other work
 on it. A gain is how many places a bot is ahead of the one above it in the table: where the interval
-holds 0, so many deals do not tell the two apart.
+holds 0, so many deals do not tell the two apart. That one bot is not shown to be better does not
+show that it is not.
 """
 
 

@@ -185,9 +185,9 @@ def _ratings(
     draw: np.random.Generator,
     progress: Callable[[int, int], None] | None,
 ) -> list[Figure]:
-    """Ratings after all games, and after samples of the deals in random order."""
-    value = rated((result for results in deals for result in results), bots)
+    """Means over samples of the deals in random order: what a rating learns last weighs more."""
     if len(deals) < FEWEST_DEALS:
+        value = rated((result for results in deals for result in results), bots)
         return [Figure(float(one), None) for one in value]
     samples = np.zeros((RATING_SAMPLES, bots))
     for number in range(RATING_SAMPLES):
@@ -195,10 +195,11 @@ def _ratings(
         samples[number] = rated((result for deal in chosen for result in deals[deal]), bots)
         if progress is not None:
             progress(number + 1, RATING_SAMPLES)
+    means = samples.mean(axis=0)
     spread = NORMAL_95 * samples.std(axis=0, ddof=1)
     return [
         Figure(
-            float(value[bot]), (float(value[bot] - spread[bot]), float(value[bot] + spread[bot]))
+            float(means[bot]), (float(means[bot] - spread[bot]), float(means[bot] + spread[bot]))
         )
         for bot in range(bots)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import Game
+from newsstand.games.game import Game, Lookahead
 from newsstand.games.scoop import house, kit, reasons, rules, words, worlds
 from newsstand.games.scoop.options import OPTIONS, PRESETS, settle
 
@@ -17,6 +17,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    lookahead=Lookahead(horizon=12, house=50),  # longer ones tell less: aimless editors waste cards
     settle=settle,
     kit=kit.make,
     reasons=reasons,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.games.game import Game
+from newsstand.games.game import Game, Lookahead
 from newsstand.games.star_reporter import (
     boards,
     features,
@@ -27,6 +27,7 @@ GAME = Game(
     worlds=worlds,
     words=words,
     house=house,
+    lookahead=Lookahead(horizon=20, house=50),  # nobody travels far by chance
     features=features,
     settle=settle,
     seal=seal,
