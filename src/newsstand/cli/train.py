@@ -82,20 +82,23 @@ def train(
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     began = datetime.now(UTC)
-    with _progress() as show:
-        show("making ready", 0.0)
-        run = Run(plan, resume=checkpoint if resume else None)
-        try:
+    run: Run | None = None
+    try:
+        with _progress() as show:
+            show("making ready", 0.0)
+            run = Run(plan, resume=checkpoint if resume else None)
             _learn(run, checkpoint, show)
-        except KeyboardInterrupt:
-            run.checkpoint(checkpoint)
-            typer.echo(
-                f"Interrupted after {run.done.updates} updates, which are kept in {checkpoint}.\n"
-                f"Next: the same command with --resume goes on.",
-                err=True,
-            )
-            raise typer.Exit(EXIT_INTERRUPTED) from None
-        figures = _measured(run, measure, show)
+            figures = _measured(run, measure, show)
+    except KeyboardInterrupt:
+        if run is None:
+            raise
+        run.checkpoint(checkpoint)
+        typer.echo(
+            f"Interrupted after {run.done.updates} updates, which are kept in {checkpoint}.\n"
+            f"Next: the same command with --resume goes on.",
+            err=True,
+        )
+        raise typer.Exit(EXIT_INTERRUPTED) from None
     about = {
         "command": shlex.join(["newsstand", *sys.argv[1:]]),
         "when": began.strftime("%Y-%m-%d"),
