@@ -83,7 +83,7 @@ def _select(
     )
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _table(label: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table of cells that are HTML already; the first of each row is its head."""
     columns = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
@@ -91,7 +91,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         for first, *cells in rows
     )
     return (
-        '<div class="tablewrap" tabindex="0" role="region" aria-label="Table">'
+        f'<div class="tablewrap" tabindex="0" role="region" aria-label="{escape(label)}">'
         f"<table><thead><tr>{columns}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
@@ -103,7 +103,11 @@ def _matches(info: HistoryInfo) -> str:
     if info.total > len(info.matches):
         more = f"<p>These are the newest {len(info.matches)} of {info.total}.</p>"
     rows = [_match(match) for match in info.matches]
-    return "<h2>Matches</h2>" + _table(("When", "Game", "Result", "Look", "With"), rows) + more
+    return (
+        "<h2>Matches</h2>"
+        + _table("Matches", ("When", "Game", "Result", "Look", "With"), rows)
+        + more
+    )
 
 
 def _match(match: PastMatch) -> list[str]:
@@ -146,7 +150,7 @@ def _game(game: GameTally) -> str:
             f"<p>Counted so far: {game.counted} of {game.matches} matches. "
             "A few more are counted at each visit.</p>"
         )
-    table = _table(("What", "In all", "A match"), rows) if rows and game.counted else ""
+    table = _table(game.title, ("What", "In all", "A match"), rows) if rows and game.counted else ""
     return f"<section><h2>{escape(game.title)}</h2><p>{said}{rating}</p>{table}{waits}</section>"
 
 
@@ -168,7 +172,9 @@ def _meetings(meetings: Sequence[Meeting]) -> str:
         ]
         for one in meetings
     ]
-    return "<h2>Head to head</h2>" + _table(("Against", "Met", "Ahead", "Behind", "Level"), rows)
+    return "<h2>Head to head</h2>" + _table(
+        "Head to head", ("Against", "Met", "Ahead", "Behind", "Level"), rows
+    )
 
 
 def ratings(info: RatingsInfo) -> str:
@@ -190,7 +196,7 @@ def ratings(info: RatingsInfo) -> str:
         if game.name != info.game
     )
     table = (
-        _table(("Who", "Rating", "Give or take", "Matches", "First"), rows)
+        _table("Ratings", ("Who", "Rating", "Give or take", "Matches", "First"), rows)
         if rows
         else "<p>No match has been rated yet. Be the first.</p>"
     )
@@ -258,7 +264,7 @@ def _opened(game: Game, info: TableInfo, address: str) -> str:
         f"  --commitment {escape(info.commitment or '')}</pre>"
         "<h2>The first numbers of this deal</h2><p>What the stand drew first, and what your "
         "browser works out from the seed by itself.</p>"
-        + _table(("Draw", "By the stand", "By your browser"), rows)
+        + _table("First draws", ("Draw", "By the stand", "By your browser"), rows)
     )
 
 
