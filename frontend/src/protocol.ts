@@ -30,7 +30,7 @@ export type EventsAnswer = Schemas['Events'];
 export type ReelInfo = Schemas['ReelInfo'];
 export type ChatLine = Schemas['ChatLine'];
 export type Agreement = Partial<Schemas['Agreement']>;
-
+export type Invitations = Schemas['Invitations'];
 export type Hint = Schemas['Hint'];
 export type ReviewInfo = Schemas['ReviewInfo'];
 export type Lesson = Schemas['LessonInfo'];

@@ -1,6 +1,6 @@
 import type {
   Agreement, ChatLine,
-  Accepted, EventsAnswer, GameInfo, Hint, Lesson, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
+  Accepted, EventsAnswer, GameInfo, Hint, Invitations, Lesson, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
 } from './protocol';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -115,20 +115,22 @@ export const api = {
   unlock: (table: string, seat: number) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/unlock`, {}),
   end: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/end`, { agree }),
   rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
-  match: (table: string) => call<Update>('GET', `${at(table)}/match`),
+  match: (table: string, seat?: number) => call<Update>('GET', `${at(table)}/match${seat === undefined ? '' : `?seat=${seat}`}`),
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
-  events: (table: string, have: Have, wait: number, signal?: AbortSignal) =>
-    call<EventsAnswer>('GET', `${at(table)}/events?since=${have.ply ?? -1}&wait=${wait}&${haveInWords(have)}`, undefined, signal),
+  events: (table: string, have: Have, wait: number, signal?: AbortSignal, seat?: number) =>
+    call<EventsAnswer>(
+      'GET', `${at(table)}/events?since=${have.ply ?? -1}&wait=${wait}&${haveInWords(have)}${seat === undefined ? '' : `&seat=${seat}`}`, undefined, signal,
+    ),
   undo: (table: string, ply: number) => call<TableInfo>('POST', `${at(table)}/undo`, { ply }),
   answerUndo: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/undo/answer`, { agree }),
   say: (table: string, text: string, key: string) => call<ChatLine>('POST', `${at(table)}/chat`, { text, key }),
   mute: (table: string, who: string, muted: boolean) => call<TableInfo>('POST', `${at(table)}/chat/mute`, { who, muted }),
   agree: (table: string, wish: Agreement) => call<TableInfo>('POST', `${at(table)}/settings`, wish),
   why: (table: string, part: string) => call<Objection>('GET', `${at(table)}/why?part=${encodeURIComponent(part)}`),
+  /** Links of free seats that phones can follow, with their codes. For the host. */
+  invitations: (table: string, site?: string) =>
+    call<Invitations>('GET', `${at(table)}/invitations${site === undefined ? '' : `?site=${encodeURIComponent(site)}`}`),
   hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
-  beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
-  review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),
-  stopReview: (table: string) => call<ReviewInfo>('DELETE', `${at(table)}/review`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
   /** A match that is over; `source` is `tables/ID` or `replays/ID`. */
   reel: (source: string) => call<ReelInfo>('GET', source.startsWith('tables/') ? `/${source}/reel` : `/${source}`),

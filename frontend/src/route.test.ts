@@ -22,3 +22,9 @@ test("the server's own pages are left to it", () => {
   expect(isOurs('/tables/xyz/join/three')).toBe(false);
   expect(isOurs('/nothing')).toBe(false);
 });
+
+test('a big screen has an address of its own', () => {
+  expect(routeOf('/tables/ab/screen')).toEqual({ page: 'screen', table: 'ab' });
+  expect(to.screen('ab')).toBe('/tables/ab/screen');
+  expect(routeOf('/tables/ab/screen/x')).toEqual({ page: 'missing' });
+});

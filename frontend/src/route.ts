@@ -3,6 +3,7 @@ export type Route =
   | { page: 'rack' }
   | { page: 'new'; game: string }
   | { page: 'table'; table: string }
+  | { page: 'screen'; table: string }
   | { page: 'join'; table: string; seat: number; invite: string }
   | { page: 'continue'; code: string }
   | { page: 'replay'; source: string }
@@ -17,6 +18,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (head === 'new' && table && parts.length === 2) return { page: 'new', game: table };
   if (head === 'continue' && parts.length === 1) return { page: 'continue', code: decodeURIComponent(hash.replace(/^#/, '')) };
   if (head === 'tables' && table && parts.length === 2) return { page: 'table', table };
+  if (head === 'tables' && table && join === 'screen' && parts.length === 3) return { page: 'screen', table };
   if (head === 'tables' && table && join === 'join' && parts.length === 4 && /^\d+$/.test(seat ?? '')) {
     return { page: 'join', table, seat: Number(seat), invite: decodeURIComponent(hash.replace(/^#/, '')) };
   }
@@ -31,6 +33,7 @@ export const to = {
   rack: () => '/',
   newTable: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (table: string) => `/tables/${encodeURIComponent(table)}`,
+  screen: (table: string) => `/tables/${encodeURIComponent(table)}/screen`,
   join: (table: string, seat: number, invite: string) =>
     `/tables/${encodeURIComponent(table)}/join/${seat}#${encodeURIComponent(invite)}`,
   goOn: (code = '') => `/continue${code && `#${encodeURIComponent(code)}`}`,

@@ -19,6 +19,8 @@ const KEPT = 600;
 const SETTLED = 3_000;
 /** The bot that takes a seat which the host gives away. */
 const HOUSE = 'house';
+/** The seat of whoever sees what everybody may. */
+const OPEN_TABLE = -1;
 /** How long a mover at a shared screen sees what came of it, in ms, if they do not ask for more. */
 const LOOKS = { brisk: 4_000, steady: 7_000, slow: 12_000 };
 
@@ -55,15 +57,17 @@ export class Room {
   private looking: ReturnType<typeof setTimeout> | undefined;
   private readonly pacer = new Pacer<Update>((update, ms, passed) => void this.show(update, ms, passed));
 
-  constructor(readonly table: string) {
+  /** `isPublic`: this screen is for all to see, whoever sits here. */
+  constructor(readonly table: string, { isPublic = false } = {}) {
+    const seat = isPublic ? OPEN_TABLE : undefined;
     this.since = seenAt(table);
     this.talk = new Talk(table, (text) => (this.spoken = text));
     this.live = new Live(
       {
         // with the line, a shared screen has lost its seat too: it begins anew
-        socket: (have) => openSocket(table, this.isShared ? { ...have, ply: null } : have),
-        events: (have, wait, signal) => api.events(table, have, wait, signal),
-        match: () => api.match(table),
+        socket: (have) => openSocket(table, this.isShared ? { ...have, ply: null } : have, seat),
+        events: (have, wait, signal) => api.events(table, have, wait, signal, seat),
+        match: () => api.match(table, seat),
         move: (move) => api.move(table, move),
       },
       {
@@ -358,10 +362,11 @@ export class Room {
   }
 }
 
-function openSocket(table: string, have: Have): Socket {
+function openSocket(table: string, have: Have, seat?: number): Socket {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.search = haveInWords(have);
   if (have.ply !== null) address.searchParams.set('since', String(have.ply));
+  if (seat !== undefined) address.searchParams.set('seat', String(seat));
   return new WebSocket(address);
 }
