@@ -94,7 +94,7 @@ def test_type_of_twice_the_size_loses_nothing(
     visit: Open, scene: Callable[[Open, int], Page]
 ) -> None:
     page = scene(visit, 1440)
-    page.add_style_tag(content="html { font-size: 212.5% !important; }")
+    page.evaluate("document.documentElement.style.fontSize = '212.5%'")
     page.wait_for_timeout(200)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
     cut = page.evaluate(

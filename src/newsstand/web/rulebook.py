@@ -89,7 +89,7 @@ def card_of(game: Game) -> str | None:
     card = files(str(game.rules.__package__)).joinpath("card.md")
     if not card.is_file():
         return None
-    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
     return REFERENCE.sub(
         lambda found: f'<a href="/rules/{quote(game.name)}#rule-{found[1]}">{found[1]}</a>',
         parser.render(card.read_text("utf-8")),
