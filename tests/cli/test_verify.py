@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from newsstand.match import Log
+from newsstand.match.log import Retraction
 from tests.cli.conftest import Run
 
 Spoil = Callable[[bytes], bytes]
@@ -34,6 +36,8 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "unknown game": (entry(game="chess"), "unknown game, 'chess'"),
     "edited scores": (entry(scores=[10**6] * 3), "do not lead to the result"),
     "edited seed": (entry(seed="00" * 16), "not the one that its commitment fixes"),
+    "what was taken back is no list": (entry(retracted=7), "'retracted' is 7"),
+    "what was taken back has no moves": (entry(retracted=[{"ply": 1}]), "no 'moves'"),
     "moves lost": (entry(moves=[]), "part of it is lost"),
     "slip of the pen": (lambda data: data.replace(b'"game":', b'"game"'), "damaged or edited"),
 }
@@ -48,6 +52,19 @@ def test_an_honest_match(run: Run, log_file: Path) -> None:
         assert f"Commitment: {log.commitment}" in ended.out
         assert ("It is the commitment that you gave." in ended.out) == bool(words)
         assert f"seat 0: {log.scores[0]}" in ended.out
+
+
+def test_what_was_taken_back_is_mentioned_and_does_not_count(run: Run, log_file: Path) -> None:
+    log = Log.loads(log_file.read_text("utf-8"))
+    twice = (Retraction(2, log.moves[2:4]), Retraction(3, log.moves[3:4]))
+    log_file.write_text(replace(log, retracted=twice).dumps(), "utf-8")
+    told = run("verify", str(log_file))
+    assert told.code == 0
+    assert "After action 2, 2 actions were taken back: no part of the match." in told.out
+    assert "After action 3, 1 action was taken back: no part of the match." in told.out
+    story = run("replay", str(log_file))
+    assert story.code == 0
+    assert "(2 actions were taken back here.)" in story.out
 
 
 def test_an_unfinished_match_is_called_so(run: Run, open_file: Path) -> None:

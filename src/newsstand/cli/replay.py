@@ -78,6 +78,11 @@ def _tell(log: Log, seat: int, names: list[str], *, start: int | None, follow: b
             return
         for event in events:
             typer.echo(f"{match.ply}. {event.text}")
+        for one in log.retracted:
+            if one.ply == match.ply:
+                count = len(one.moves)
+                what = "1 action was" if count == 1 else f"{count} actions were"
+                typer.echo(f"({what} taken back here.)")
     assert match is not None
     if match.is_over:
         typer.echo("\n".join(ending(match, seat, names)))

@@ -47,6 +47,10 @@ def verify(
         typer.echo("--commitment.")
     else:
         typer.echo("It is the commitment that you gave.")
+    for one in log.retracted:
+        count = len(one.moves)
+        what = "1 action was" if count == 1 else f"{count} actions were"
+        typer.echo(f"After action {one.ply}, {what} taken back: no part of the match.")
     if not match.is_over:
         typer.echo("The match is not over.")
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(match.scores()))
