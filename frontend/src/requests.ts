@@ -131,6 +131,9 @@ export const api = {
   invitations: (table: string, site?: string) =>
     call<Invitations>('GET', `${at(table)}/invitations${site === undefined ? '' : `?site=${encodeURIComponent(site)}`}`),
   hint: (table: string) => call<Hint>('GET', `${at(table)}/hint`),
+  beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
+  review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),
+  stopReview: (table: string) => call<ReviewInfo>('DELETE', `${at(table)}/review`),
   replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
   /** A match that is over; `source` is `tables/ID` or `replays/ID`. */
   reel: (source: string) => call<ReelInfo>('GET', source.startsWith('tables/') ? `/${source}/reel` : `/${source}`),

@@ -18,6 +18,7 @@ export interface Spot {
 export interface SeatLine {
   seat: number;
   points: string;
+  dashes: string;
   /** Where the seat's shape stands, so that colour is not needed to follow the line. */
   marks: Spot[];
   /** Where its name stands: at its end, pushed apart where lines end together. */
@@ -25,6 +26,8 @@ export interface SeatLine {
 }
 
 const MARKS = 6;
+/** Of every three seats: shape and dashes together tell all apart, so that colour is not needed. */
+const DASHES = ['none', '9 4', '2 4', '12 4 2 4'] as const;
 
 export function scales({ width, height, left, right, top, bottom }: Size, plies: number, players: number) {
   return {
@@ -56,6 +59,7 @@ export function linesOf(review: ReviewInfo, players: number, size: Size, gap: nu
     return {
       seat,
       points: spots.map((spot) => `${spot.x.toFixed(1)},${spot.y.toFixed(1)}`).join(' '),
+      dashes: DASHES[Math.floor(seat / 3) % DASHES.length]!,
       // its name has a shape of its own
       marks: spots.filter(({ x }, at) => at % every === (seat * 2) % every && x < size.width - size.right - 8),
       label: 0,

@@ -1,7 +1,7 @@
 """A review as a picture and as a page of its own: SVG and HTML that need nothing else.
 
-Every seat has a colour, a shape and its name at the end of its line, so that none of the three is
-needed alone.
+Every seat has its name at the end of its line, and a colour. Shape and dashes together tell all
+twelve seats apart, so that colour is not needed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from newsstand.study.telling import (
 )
 
 WIDTH, HEIGHT = 960, 440
-LEFT, RIGHT, TOP, BOTTOM = 56, 150, 28, 58
+LEFT, RIGHT, TOP, BOTTOM = 56, 150, 28, 76
 GAP = 17  # between two names
 COLOURS = ("#a8231c", "#2b4a6b", "#1f5d4c", "#7d590e")
 SHAPES = ("circle", "square", "diamond")
+DASHES = ("none", "9 4", "2 4", "12 4 2 4")  # of every three seats
 MARKS = 8  # shapes on one line
 SPARKS = "▁▂▃▄▅▆▇█"
 
@@ -83,12 +84,15 @@ def svg(found: Findings, names: Sequence[str]) -> str:
             f'<line x1="{LEFT}" x2="{right}" y1="{y:.1f}" y2="{y:.1f}" stroke="#c9bea3"/>'
             f'<text x="{LEFT - 12}" y="{y + 5:.1f}" text-anchor="end">{place}</text>'
         )
-    for number, turn in enumerate(found.turns, 1):
+    before, row = -float(GAP), 0
+    for number, turn in sorted(enumerate(found.turns, 1), key=lambda one: one[1].ply):
         x, bottom = frame.x(turn.ply), HEIGHT - BOTTOM
+        row = 1 - row if x - before < GAP else 0
+        before = x
         parts.append(
             f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{bottom}" stroke="#57503f" '
-            f'stroke-dasharray="2 4"/><text x="{x:.1f}" y="{bottom + 18}" text-anchor="middle" '
-            f'font-weight="bold">{number}</text>'
+            f'stroke-dasharray="2 4"/><text x="{x:.1f}" y="{bottom + 18 + GAP * row}" '
+            f'text-anchor="middle" font-weight="bold">{number}</text>'
         )
     parts += [_line(found, seat, frame) for seat in range(found.players)]
     parts += _names(found, names, frame)
@@ -104,10 +108,11 @@ def _line(found: Findings, seat: int, frame: Frame) -> str:
     spots = [(frame.x(one.ply), frame.y(one.places[seat])) for one in found.curve]
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
     every = max(1, len(spots) // MARKS)
+    dashes = DASHES[seat // len(SHAPES) % len(DASHES)]
     marks = "".join(_mark(seat, *spot) for spot in spots[seat % every :: every])
     return (
         f'<g fill="{colour}"><polyline points="{points}" fill="none" stroke="{colour}" '
-        f'stroke-width="2.5" stroke-linejoin="round"/>{marks}</g>'
+        f'stroke-width="2.5" stroke-linejoin="round" stroke-dasharray="{dashes}"/>{marks}</g>'
     )
 
 
