@@ -134,7 +134,6 @@ export const api = {
   beginReview: (table: string) => call<ReviewInfo>('POST', `${at(table)}/review`, {}),
   review: (table: string) => call<ReviewInfo>('GET', `${at(table)}/review`),
   stopReview: (table: string) => call<ReviewInfo>('DELETE', `${at(table)}/review`),
-  replay: (table: string, ply: number) => call<Update>('GET', `${at(table)}/replay/${ply}`),
   /** A match that is over; `source` is `tables/ID` or `replays/ID`. */
   reel: (source: string) => call<ReelInfo>('GET', source.startsWith('tables/') ? `/${source}/reel` : `/${source}`),
   reelUpdates: (source: string, first: number, count: number, seat: number | null) =>
