@@ -170,8 +170,11 @@ class Table:
                 "The host of this table lets nobody watch",
                 "Ask for the link of a free seat, or open a table of your own",
             )
-        # the big screen belongs to those who play
-        return SPECTATOR if is_host and settings.room == "big_screen" else GALLERY
+        return SPECTATOR if self._owns_big_screen(guest) else GALLERY
+
+    def _owns_big_screen(self, guest: str) -> bool:
+        """Whether a guest's screen shows the open table to those who play: it is never late."""
+        return self._stored.settings.room == "big_screen" and guest == self._stored.host
 
     def shares_screen(self, guest: str) -> bool:
         """Whether several people sit at a guest's screen, who hide their hands from each other."""
@@ -304,7 +307,8 @@ class Table:
 
     def knows_until(self, guest: str) -> float:
         """What is said at that time (ms) or later, a guest may not hear yet."""
-        if self.match is None or self.seats_of(guest) or self.horizon == self.match.ply:
+        is_in_time = self.seats_of(guest) or self._owns_big_screen(guest)
+        if self.match is None or is_in_time or self.horizon == self.match.ply:
             return float("inf")
         return self.played[self.horizon].at
 
