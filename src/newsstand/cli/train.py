@@ -50,7 +50,9 @@ def train(
     ] = 1000,
     seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Of cards and whims.")] = 0,
 ) -> None:
-    """Train a small network by playing it against itself, and a little against the house.
+    """Train a small network by playing it against itself.
+
+    A few of its matches are against the house bot.
 
     It begins by imitating the house, and goes on to find out what turns out better. A checkpoint is
     kept every minute; Ctrl-C keeps one too, and --resume goes on from there. At the end the network
