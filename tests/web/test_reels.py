@@ -161,3 +161,21 @@ def test_each_game_counts_what_its_events_tell(name: str) -> None:
     assert set(counts) == {one.name for one in chronicle.statistics}
     assert all(len(row) == match.players for row in counts.values())
     assert any(sum(row) for row in counts.values()), "a name of a kind is mistyped"
+
+
+def test_a_replay_tells_where_people_took_moves_back(stand: Stand) -> None:
+    with stand.guest() as guest:
+        table = guest.open("muckraker", "mbb", seed="21")["table"]
+        first = guest.my_turn(table)
+        guest.ok(guest.move(table, first))
+        then = guest.my_turn(table)
+        guest.post(f"/tables/{table}/undo", {"ply": then["ply"]})
+        assert guest.match(table)["ply"] == first["ply"]
+        guest.play_on(table)
+        [told] = guest.get(f"/tables/{table}/reel")["retracted"]
+        assert told["ply"] == first["ply"]
+        assert told["text"].startswith("Taken back here: ")
+        assert first["actions"][0]["text"] in told["text"]
+        log = guest.http.get(f"/api/tables/{table}/log").text
+        brought = guest.ok(guest.http.post("/api/replays", content=log.encode()))
+        assert brought["retracted"] == [told]
