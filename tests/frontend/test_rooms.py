@@ -46,13 +46,16 @@ def test_a_screen_goes_round_behind_a_shutter(visit: Open, name: str) -> None:
         closed = heard.copy()
         heard.clear()
         assert not any(f'"you":{seat},"scene"' in text for text in closed)
-        page.get_by_role("button", name=f"I am {who}").press("Enter")
+        button = page.get_by_role("button", name=f"I am {who}")
+        expect(button).to_be_enabled()  # a moment after it is shown
+        button.press("Enter")
         expect(page.locator("#prompt")).to_contain_text("Your turn")
         done = page.get_by_role("button", name="Pull the shutter down")
         while not done.is_visible():
             if page.locator(CHOICE).first.is_visible():
                 page.keyboard.press("1")
             page.wait_for_timeout(50)
+        assert any(f'"you":{seat},"scene"' in text for text in heard)
         assert not any(f'"you":{1 - seat},"scene"' in text for text in heard)
         heard.clear()
         done.click()
