@@ -1118,7 +1118,7 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description A title on the rack; `ready` false: announced, and only its words count.
+         * @description A title on the rack.
          */
         GameInfo: {
             /** Bots */
@@ -1136,8 +1136,6 @@ export interface components {
             players: components["schemas"]["PlayerCount"];
             /** Presets */
             presets: components["schemas"]["Preset"][];
-            /** Ready */
-            ready: boolean;
             /** Tagline */
             tagline: string;
             /** Title */

@@ -14,7 +14,7 @@ const fog: GameOption = {
   name: 'fog', title: 'Fog', explain: '', kind: 'switch', choices: null, min: null, max: null, default: false, rulings: [],
 };
 const game: GameInfo = {
-  name: 'sail', title: 'Sail', tagline: '', ready: true, lesson: false, guide: {},
+  name: 'sail', title: 'Sail', tagline: '', lesson: false, guide: {},
   players: { min: 2, max: 6, recommended: [] },
   options: [depth, mood, fog],
   presets: [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from newsstand.games import COMING, GAMES
+from newsstand.games import GAMES
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest, Stand, problem
 
@@ -76,10 +76,6 @@ def test_the_front_page_shows_every_title(anna: Guest) -> None:
         assert game.tagline in words.text
         assert f"/rules/{game.name}" in words.links
         assert f"/new/{game.name}" in words.links
-    for title in COMING:
-        assert title.title in words.text
-        assert f"/new/{title.name}" not in words.links
-    assert words.text.count("Coming") == len(COMING)
 
 
 def test_every_link_of_the_front_page_leads_somewhere(anna: Guest) -> None:

@@ -12,8 +12,6 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from newsstand.games.game import Announcement
-from newsstand.web import rack
 from newsstand.web.problems import KINDS
 from newsstand.web.settings import Allowance, Limits
 from tests.web.conftest import OpenStand
@@ -68,13 +66,6 @@ def test_a_near_miss_is_named(anna: Guest) -> None:
     assert "muckraker" in anna.refused("POST", "/tables", wish)["hint"]
     wish = {**wish, "game": "muckraker", "options": {"mixed_pear": "libel"}}
     assert "mixed_pair" in anna.refused("POST", "/tables", wish)["hint"]
-
-
-def test_a_game_that_is_only_announced(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    announced = Announcement("tomorrow", "Tomorrow", "All the news that is not yet")
-    monkeypatch.setattr(rack, "COMING", (announced,))
-    wish: Json = {"game": "tomorrow", "seats": [ME, BOT, BOT]}
-    assert "announced" in anna.refused("POST", "/tables", wish)["detail"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 import NewTable from './NewTable.svelte';
 
 const game: GameInfo = {
-  name: 'sail', title: 'Sail', tagline: 'Boats.', ready: true, lesson: false, guide: {},
+  name: 'sail', title: 'Sail', tagline: 'Boats.', lesson: false, guide: {},
   players: { min: 2, max: 6, recommended: [3] },
   options: [
     { name: 'fog', title: 'Fog', explain: 'You see less.', kind: 'switch', choices: null, min: null, max: null, default: false, rulings: ['Z-1'] },

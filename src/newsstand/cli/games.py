@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from newsstand.games import COMING, GAMES
+from newsstand.games import GAMES
 from newsstand.games.game import Game, Json, Option
 
 
@@ -93,11 +93,8 @@ def games(
       newsstand games --json
     """
     if as_json:
-        coming = [{"name": one.name, "title": one.title, "tagline": one.tagline} for one in COMING]
         known = [described(game) for game in GAMES.values()]
-        typer.echo(json.dumps({"games": known, "coming": coming}, indent=1))
+        typer.echo(json.dumps({"games": known}, indent=1))
         return
     for game in GAMES.values():
         typer.echo("\n".join(_told(game)) + "\n")
-    for one in COMING:
-        typer.echo(f"{one.title} (coming): {one.tagline}")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from newsstand.games import muckraker, scoop, star_reporter, swoop
-from newsstand.games.game import Announcement, Game
+from newsstand.games.game import Game
 
 GAMES: dict[str, Game] = {
     game.name: game for game in (scoop.GAME, star_reporter.GAME, muckraker.GAME, swoop.GAME)
 }
-
-COMING: tuple[Announcement, ...] = ()  # titles that the stand will carry, shown but not playable

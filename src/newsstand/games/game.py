@@ -436,12 +436,3 @@ def near(name: str, known: Mapping[str, object]) -> str:
     """The end of an error about an unknown name: the nearest known one, or all of them."""
     close = difflib.get_close_matches(name, known, n=1)
     return f"did you mean {close[0]!r}?" if close else f"choose {', '.join(known)}"
-
-
-@dataclass(frozen=True)
-class Announcement:
-    """A game that the stand will carry: shown to people, not yet playable."""
-
-    name: str
-    title: str
-    tagline: str

@@ -89,12 +89,11 @@ class PlayerCount(Told):
 
 
 class GameInfo(Told):
-    """A title on the rack; `ready` false: announced, and only its words count."""
+    """A title on the rack."""
 
     name: str
     title: str
     tagline: str
-    ready: bool
     players: PlayerCount
     options: list[GameOption]
     presets: list[Preset]

@@ -53,7 +53,6 @@ def _links() -> str:
     return " ".join(
         f'<a href="/rules/{quote(title.name)}">{escape(title.title)}</a>'
         for title in rack()
-        if title.ready
     )
 
 
@@ -77,8 +76,6 @@ def front_page(titles: Iterable[GameInfo]) -> str:
 
 def _title(title: GameInfo) -> str:
     head = f"<h2>{escape(title.title)}</h2><p>{escape(title.tagline)}</p>"
-    if not title.ready:
-        return f'<li>{head}<p class="coming">Coming</p></li>'
     name = quote(title.name)
     return (
         f"<li>{head}<p>{title.players.min} to {title.players.max} players</p>"

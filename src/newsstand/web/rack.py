@@ -4,47 +4,35 @@ from __future__ import annotations
 
 from functools import cache
 
-from newsstand.games import COMING, GAMES
-from newsstand.games.game import Announcement, Game, Option, near
+from newsstand.games import GAMES
+from newsstand.games.game import Game, Option, near
 from newsstand.match.guide import guide_of
 from newsstand.match.lesson import lesson_of
 from newsstand.match.playable import UnknownGame
 from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
-from newsstand.web.problems import Problem
 
 
 @cache
 def rack() -> tuple[GameInfo, ...]:
-    """All titles: first those that can be played, then those that are announced."""
-    return (
-        *(_ready(game) for game in GAMES.values()),
-        *(_coming(title) for title in COMING),
-    )
+    """All titles."""
+    return tuple(_told(game) for game in GAMES.values())
 
 
 def game_of(name: str) -> Game:
-    """The game of that name; raises UnknownGame, or Problem for one that is only announced."""
+    """The game of that name; raises UnknownGame."""
     game = GAMES.get(name)
     if game is not None:
         return game
-    for title in COMING:
-        if title.name == name:
-            raise Problem(
-                "unknown-game",
-                f"{title.title} is announced and cannot be played yet",
-                f"Play {' or '.join(game.title for game in GAMES.values())} meanwhile",
-            )
     raise UnknownGame(f"there is no game {name[:40]!r}; {near(name, GAMES)}")
 
 
-def _ready(game: Game) -> GameInfo:
+def _told(game: Game) -> GameInfo:
     fewest = game.players[0]
     return GameInfo(
         name=game.name,
         title=game.title,
         tagline=game.tagline,
-        ready=True,
         players=PlayerCount(min=fewest, max=game.players[-1], recommended=list(game.recommended)),
         options=[_option(option) for option in game.options],
         presets=[
@@ -85,19 +73,4 @@ def _option(option: Option) -> GameOption:
         max=numbers[-1] if numbers else None,
         default=option.decode(option.default),
         rulings=list(option.rulings),
-    )
-
-
-def _coming(title: Announcement) -> GameInfo:
-    return GameInfo(
-        name=title.name,
-        title=title.title,
-        tagline=title.tagline,
-        ready=False,
-        players=PlayerCount(min=0, max=0, recommended=[]),
-        options=[],
-        presets=[],
-        bots=[],
-        lesson=False,
-        guide={},
     )

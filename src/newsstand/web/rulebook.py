@@ -47,7 +47,8 @@ class Renderer(RendererHTML):
     def table_open(
         self, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType
     ) -> str:
-        return '<div class="tablewrap" tabindex="0">' + self.renderToken(tokens, index, options, env)
+        opened = self.renderToken(tokens, index, options, env)
+        return f'<div class="tablewrap" tabindex="0">{opened}'
 
     def table_close(
         self, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType
