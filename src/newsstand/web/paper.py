@@ -51,8 +51,7 @@ def page(title: str, main: str) -> str:
 
 def _links() -> str:
     return " ".join(
-        f'<a href="/rules/{quote(title.name)}">{escape(title.title)}</a>'
-        for title in rack()
+        f'<a href="/rules/{quote(title.name)}">{escape(title.title)}</a>' for title in rack()
     )
 
 
