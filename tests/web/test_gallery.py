@@ -129,8 +129,11 @@ def test_the_host_lets_nobody_watch(open_stand: OpenStand) -> None:
             pass
         end = anna.play_on(table)
         assert end["over"]
-        refused = bert.refused("GET", f"/tables/{table}/log")
-        assert refused["slug"] == "no-spectators", "not even afterwards"
+        anna.post(f"/tables/{table}/review", {})
+        for path in ("log", "replay/0", "reel", "reel/updates", "review"):  # nor afterwards
+            refused = bert.refused("GET", f"/tables/{table}/{path}", first=0)
+            assert refused["slug"] == "no-spectators", path
+        assert bert.refused("POST", f"/tables/{table}/review", {})["slug"] == "no-spectators"
         anna.post(f"/tables/{table}/settings", {"spectators": True})
         assert bert.match(table)["over"]
 

@@ -282,6 +282,7 @@ async def reel(
 ) -> ReelInfo:
     """A match that is over, for its replay: how long it is, and where to look."""
     found = await tables.find(table)
+    found.viewer(guest)  # raises where nobody may watch
     made = await _of_table(request, reels, found)
     yours = found.seats_of(guest)
     return _info(
@@ -294,11 +295,13 @@ async def reel(
 
 @router.get("/tables/{table}/reel/updates", response_model=Reeled)
 async def reel_updates(
-    request: Request, tables: TheTables, reels: TheReels, table: TableId,
+    request: Request, tables: TheTables, guest: TheGuest, reels: TheReels, table: TableId,
     first: First, count: Count = LONGEST, seat: Side = None,
 ) -> Response:  # fmt: skip
     """Some plies of a match that is over, from any seat's side."""
-    made = await _of_table(request, reels, await tables.find(table))
+    found = await tables.find(table)
+    found.viewer(guest)  # raises where nobody may watch
+    made = await _of_table(request, reels, found)
     return await _stretch(made, seat, first, count)
 
 

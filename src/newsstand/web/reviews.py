@@ -219,14 +219,19 @@ async def begin(
 ) -> ReviewInfo:
     """Have a finished match reviewed. To ask twice is harmless."""
     found = await tables.find(table)
+    found.viewer(guest)  # raises where nobody may watch
     job = reviews.begin(found, guest, request.state.address)
     return await asyncio.to_thread(job.told)
 
 
 @router.get("/tables/{table}/review")
-async def review(tables: TheTables, reviews: TheReviews, table: TableId) -> ReviewInfo:
+async def review(
+    tables: TheTables, guest: TheGuest, reviews: TheReviews, table: TableId
+) -> ReviewInfo:
     """What the review has found by now."""
-    return await asyncio.to_thread(reviews.found(await tables.find(table)).told)
+    found = await tables.find(table)
+    found.viewer(guest)  # raises where nobody may watch
+    return await asyncio.to_thread(reviews.found(found).told)
 
 
 @router.delete("/tables/{table}/review")
