@@ -130,6 +130,6 @@ def main(stand: str, wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or set(sys.argv[2:]) - set(PAGES):
+    if "://" not in "".join(sys.argv[1:2]) or set(sys.argv[2:]) - set(PAGES):
         sys.exit(f"{__doc__}\nPages: {', '.join(PAGES)}")
     main(sys.argv[1], sys.argv[2:])
