@@ -207,6 +207,8 @@ def test_a_browser_is_opened_when_wanted(
     )
     thread.start()
     assert opened.wait(20)
+    while not servers:  # the browser is opened on the way
+        time.sleep(0.01)
     servers[0].should_exit = True
     thread.join(10)
     assert not thread.is_alive()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from newsstand.store.errors import BadValue, ForeignDatabase, Refused, StoreErro
 
 CONNECT_SECONDS = 3
 LOCK_SECONDS = 5  # how long to wait for another process that writes
+LOCK_PAUSE = 0.02  # seconds between two tries where SQLite itself does not wait
 STATEMENT_SECONDS = 15
 READERS = 5  # connections kept, and as many again when busy
 
@@ -114,13 +116,26 @@ def _sqlite_opener(path: Path, pragmas: tuple[str, ...]) -> Callable[[], sqlite3
         )
         try:
             for pragma in ("synchronous=FULL", *pragmas):
-                connection.execute(f"PRAGMA {pragma}")
+                _set_patiently(connection, pragma)
         except BaseException:
             connection.close()
             raise
         return connection
 
     return connect
+
+
+def _set_patiently(connection: sqlite3.Connection, pragma: str) -> None:
+    """Set a pragma; while another process turns the file to WAL, SQLite refuses without waiting."""
+    until = time.monotonic() + LOCK_SECONDS
+    while True:
+        try:
+            connection.execute(f"PRAGMA {pragma}")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(LOCK_PAUSE)
 
 
 def _watch_file(pool: Pool, path: Path) -> None:
