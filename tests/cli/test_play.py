@@ -11,6 +11,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 import tempfile
 from pathlib import Path
 
@@ -377,6 +378,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path, end: str) -> No
                 seen += os.read(terminal, 1)
             os.write(terminal, answer)
         if end != "closed":
+            time.sleep(0.5)  # till it reads: a signal just before would wait for the next line
             process.send_signal(getattr(signal, end))
         os.close(terminal)
         _, err = process.communicate(timeout=20)
