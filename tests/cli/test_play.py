@@ -11,8 +11,8 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
