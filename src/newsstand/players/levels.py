@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import isqrt
 from typing import Any
 
 from newsstand.games.engine import Engine
@@ -19,7 +18,6 @@ from newsstand.players.house import HousePlayer
 from newsstand.players.search import Analysis, Budget, Prospect, Search, is_ready
 
 TRIED = 2  # visits from which on an action's value means something
-FINE = 64  # shares are told apart to an eighth
 
 
 @dataclass(frozen=True)
@@ -30,7 +28,7 @@ class Level:
     slack: float = 0.0  # how much worse than the best an action may look and still be taken
 
 
-EASY = Level(Budget(40), slack=0.3)
+EASY = Level(Budget(40), slack=0.6)
 HARD = Level(Budget(1_000))
 EXPERT = Level(Budget(10_000, seconds=2.0))
 
@@ -77,17 +75,8 @@ class LevelPlayer:
             return self._house.choose(view, actions)
         with SHELF.lent(self._game, self._level.budget) as search:
             analysis = search.analyse(view, actions, self._seed)
-        return self._one_of(within(analysis, self._level.slack))
-
-    def _one_of(self, fair: list[Prospect]) -> int:
-        """One of them, those that were looked at more often rather, but not by as much."""
-        shares = [isqrt(FINE * max(1, one.visits)) for one in fair]
-        left = pick(self._whims, 0, sum(shares))
-        for one, share in zip(fair, shares, strict=True):
-            left -= share
-            if left < 0:
-                return one.action
-        raise AssertionError("shares add up")
+        fair = within(analysis, self._level.slack)
+        return fair[pick(self._whims, 0, len(fair))].action
 
 
 def within(analysis: Analysis, slack: float) -> list[Prospect]:
