@@ -18,7 +18,8 @@ from newsstand.kernel.compile import mode
 from newsstand.match import Match
 from newsstand.players import search, tree
 from newsstand.players.house import HousePlayer
-from newsstand.players.search import Analysis, Budget, Search, SearchPlayer, prepare
+from newsstand.players.levels import Level, LevelPlayer
+from newsstand.players.search import Analysis, Budget, Search, prepare
 from tests.laws.cases import CASES, Case
 from tests.laws.test_secrets import scramble
 
@@ -190,7 +191,7 @@ def test_a_win_at_hand_is_taken(game: Game) -> None:
             if ahead.is_over and len(actions) > 1:
                 winning = winners(game, view, actions)
                 if 0 < len(winning) < len(actions):
-                    player = SearchPlayer(PlainEngine(game), 1, Budget(2_000))
+                    player = LevelPlayer(PlainEngine(game), 1, Level(Budget(2_000)))
                     assert player.choose(view, actions) in winning
                     positions += 1
             match.play(choice)

@@ -1,7 +1,7 @@
-"""The search player: what `tree` grows, as a player and as an analysis of one decision.
+"""Search: what `tree` grows, as an analysis of one decision.
 
 It is compiled or not at all: until the game's search is ready (`prepare`, or `warm_in_background`
-of `players.readiness`) its player plays as the house does, and nobody waits.
+of `players.readiness`) bots that search play as the house does, and nobody waits.
 """
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from newsstand.games.engine import Engine
 from newsstand.games.game import Game
 from newsstand.kernel.chance import DTYPE as CHANCE_DTYPE
 from newsstand.kernel.chance import chances_of
 from newsstand.kernel.compile import mode, specialise
-from newsstand.players.house import HousePlayer
 from newsstand.players.tree import DEEPEST, MINE, NO_NODE, SIZE, grow, node_type
 
 CHUNK = 100  # iterations between two looks at the clock
@@ -174,28 +172,6 @@ def _added_up(trees: Sequence[Any], view: Any, actions: Sequence[int]) -> Analys
     iterations = sum(int(nodes[0]["visits"]) for nodes in trees)
     returns = sum(nodes[0]["standing"][:players] for nodes in trees) / max(1, iterations)
     return Analysis(tuple(prospects), iterations, tuple(returns.tolist()))
-
-
-class SearchPlayer:
-    """Thinks `budget` long about each decision; the same view and seed make the same choice."""
-
-    def __init__(self, engine: Engine, seed: int, budget: Budget, threads: int = 1) -> None:
-        self._game = engine.game
-        self._seed = seed
-        self._budget = budget
-        self._threads = threads
-        self._search: Search | None = None
-        self._house = HousePlayer(engine, seed)
-
-    def choose(self, view: Any, actions: list[int]) -> int:
-        """The most visited action; the house bot's until the search is compiled."""
-        if len(actions) == 1:
-            return actions[0]
-        if self._search is None:
-            if not is_ready(self._game):
-                return self._house.choose(view, actions)
-            self._search = Search(self._game, self._budget, self._threads)
-        return self._search.analyse(view, actions, self._seed).best
 
 
 _made: dict[str, Any] = {}
