@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from newsstand.games.engine import PlainEngine
 from newsstand.games.muckraker import GAME
 from newsstand.match import Match
+from tests.games.aimless import won_by_house
 
 ENGINE = PlainEngine(GAME)
 START = {
@@ -47,17 +46,4 @@ def test_it_does_not_make_a_rivals_pair_hot() -> None:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_it_beats_aimless_players(players: int) -> None:
-    draw = random.Random(players)
-    won = 0
-    for number in range(40):
-        match = Match.new(GAME, players, seed=number, engine="plain")
-        house = number % players
-        while not match.is_over:
-            legal = match.legal_actions
-            if match.turn == house:
-                action = ENGINE.choose(match.view(house), legal, number, match.ply)
-            else:
-                action = draw.choice(legal)
-            match.play(action)
-        won += match.places()[house] == 1
-    assert won > 30
+    assert won_by_house(GAME, players) > 30

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import Any
 
 from newsstand.games.engine import PlainEngine
-from newsstand.games.game import SPECTATOR
 from newsstand.games.muckraker import GAME
 from newsstand.games.muckraker.cards import CODES
-from newsstand.games.muckraker.state import View
 from newsstand.match import Match
+from tests.games.aimless import check_worlds_of_others
 
 ENGINE = PlainEngine(GAME)
 START = {
@@ -63,21 +61,4 @@ def test_who_passed_a_leftover_on_knows_it_in_worlds_as_at_the_table() -> None:
 
 
 def test_worlds_hold_together_for_every_other_seat() -> None:
-    draw = random.Random(4)
-    for seed in range(12):
-        players = draw.choice(GAME.players)
-        given = {
-            option.name: draw.choice(option.choices).value
-            if option.choices
-            else draw.random() < 0.5
-            for option in GAME.options
-        }
-        match = Match.new(GAME, players, seed=seed, options=given, engine="plain")
-        for _ in range(draw.randrange(60)):
-            if not match.is_over:
-                match.play(draw.choice(match.legal_actions))
-        for viewer in range(SPECTATOR, players):
-            (world,) = worlds(match.view(viewer), 1)
-            for other in range(players):
-                view: View = ENGINE.observe(world, other)
-                assert ENGINE.observe(ENGINE.imagine(view, 3, seed), other) == view
+    check_worlds_of_others(GAME, 60)

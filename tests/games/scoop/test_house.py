@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from newsstand.games.engine import PlainEngine
 from newsstand.games.scoop import GAME
 from newsstand.match import Match
+from tests.games.aimless import won_by_house
 
 ENGINE = PlainEngine(GAME)
 NEARLY_FULL = {
@@ -80,17 +80,4 @@ def test_it_buys_nothing_for_its_worth() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_beats_aimless_players(players: int) -> None:
     """An equal share would be 13 of 40 for three, 10 for four; the bot has more than 30."""
-    draw = random.Random(players)
-    won = 0
-    for number in range(40):
-        match = Match.new(GAME, players, seed=number, engine="plain")
-        house = number % players
-        while not match.is_over:
-            legal = match.legal_actions
-            if match.turn == house:
-                action = ENGINE.choose(match.view(house), legal, number, match.ply)
-            else:
-                action = draw.choice(legal)
-            match.play(action)
-        won += match.places()[house] == 1
-    assert won > 25
+    assert won_by_house(GAME, players) > 25

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
 from newsstand.games.engine import PlainEngine
-from newsstand.games.game import SPECTATOR
 from newsstand.games.scoop import GAME
 from newsstand.games.scoop.terms import CARD_CODES, STORY_CODES, card_codes
 from newsstand.match import Match
+from tests.games.aimless import check_worlds_of_others
 
 ENGINE = PlainEngine(GAME)
 UNSEEN = ("crime reporter", "star reporter", "photographer", "salesman", "scoop")
@@ -108,22 +107,4 @@ def test_a_secret_answer_may_have_been_either() -> None:
 
 
 def test_worlds_hold_together_for_every_other_seat() -> None:
-    draw = random.Random(4)
-    for seed in range(12):
-        players = draw.choice(GAME.players)
-        given = {
-            option.name: draw.choice(option.choices).value
-            if option.choices
-            else draw.random() < 0.5
-            for option in GAME.options
-        }
-        match = Match.new(GAME, players, seed=seed, options=given, engine="plain")
-        for _ in range(draw.randrange(120)):
-            if not match.is_over:
-                match.play(draw.choice(match.legal_actions))
-        for viewer in range(SPECTATOR, players):
-            (world,) = worlds(match.view(viewer), 1)
-            assert ENGINE.observe(world, viewer) == match.view(viewer)
-            for other in range(players):
-                view = ENGINE.observe(world, other)
-                assert ENGINE.observe(ENGINE.imagine(view, 3, seed), other) == view
+    check_worlds_of_others(GAME, 120)
