@@ -1,7 +1,7 @@
 """Search: what `tree` grows, as an analysis of one decision.
 
-It is compiled or not at all: until the game's search is ready (`prepare`, or `warm_in_background`
-of `players.readiness`) bots that search play as the house does, and nobody waits.
+It is compiled or not at all: until the game's search is ready (`prepare`, or `players.readiness` in
+the background) bots that search play as the house does, and nobody waits.
 """
 
 from __future__ import annotations
