@@ -24,6 +24,7 @@ from newsstand.kernel.chance import (
     draw_key,
     next_ply,
     pick,
+    riffle,
     shuffle,
     whim,
     word,
@@ -169,12 +170,13 @@ def test_a_die_shows_every_side() -> None:
     assert {dice(chance, 6) for _ in range(200)} == set(range(1, 7))
 
 
-def test_every_order_of_a_shuffle_is_equally_likely() -> None:
+@pytest.mark.parametrize("mix", [shuffle, riffle])
+def test_every_order_of_a_shuffle_is_equally_likely(mix: Callable[..., None]) -> None:
     chance = chance_of(8)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(2400):
         cards = [0, 1, 2, 3]
-        shuffle(chance, cards, 4)
+        mix(chance, cards, 4)
         counts[tuple(cards)] += 1
     assert set(counts) == set(permutations(range(4)))
     squares = sum((count - 100) ** 2 / 100 for count in counts.values())
@@ -182,13 +184,14 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     assert squares < 49.8  # 23 degrees of freedom: once in a thousand seeds
 
 
-def test_a_shuffle_leaves_what_lies_beyond_its_count() -> None:
+@pytest.mark.parametrize("mix", [shuffle, riffle])
+def test_a_shuffle_leaves_what_lies_beyond_its_count(mix: Callable[..., None]) -> None:
     cards = list(range(10))
-    shuffle(chance_of(1), cards, 6)
+    mix(chance_of(1), cards, 6)
     assert sorted(cards[:6]) == list(range(6))
     assert cards[6:] == [6, 7, 8, 9]
-    shuffle(chance_of(1), cards, 0)
-    shuffle(chance_of(1), cards, 1)
+    mix(chance_of(1), cards, 0)
+    mix(chance_of(1), cards, 1)
     assert cards[6:] == [6, 7, 8, 9]
 
 
@@ -229,6 +232,7 @@ def deal_cards(elements, cards, whims):  # type: ignore[no-untyped-def]
     draw_key(elements[1], elements[0])
     at_ply(elements[0], 9)
     shuffle(elements[1], cards, len(cards))
+    riffle(elements[1], cards, len(cards))
     next_ply(elements[1])
     return dice(elements[1], 20) + 100 * pick(whims, 1, 1000)
 
@@ -268,6 +272,7 @@ def test_compiled_shuffles_keys_and_whims_are_the_same(compiled: Callable[..., A
     draw_key(two, one)
     at_ply(one, 9)
     shuffle(two, plain, 54)
+    riffle(two, plain, 54)
     next_ply(two)
     assert got == dice(two, 20) + 100 * pick(own, 1, 1000)
     assert cards.tolist() == plain

@@ -262,32 +262,28 @@ def returns(places: list[int]) -> list[float]:
     return out
 
 
-_made: dict[str, dict[str, Any]] = {}
-_ready: set[str] = set()
+_doors: dict[str, dict[str, Any]] = {}  # of the games that are ready
 _lock = threading.RLock()
 
 
 def _entries(game: Game) -> dict[str, Any]:
-    with _lock:
-        if game.name not in _made:
-            names = {"rules": game.rules, "worlds": game.worlds, "house": game.house}
-            parts = (deal_at, legal_at, apply_at, standing_at, observe_at, imagine_at, house_at)
-            _made[game.name] = {part.__name__: specialise(part, game.name, names) for part in parts}
-        return _made[game.name]
+    if game.name in _doors:
+        return _doors[game.name]
+    parts = (deal_at, legal_at, apply_at, standing_at, observe_at, imagine_at, house_at)
+    return {part.__name__: specialise(part, game.name, game.modules) for part in parts}
 
 
 def warm(game: Game) -> CompiledEngine:
     """The game's compiled engine, ready to run; compiles in the caller's thread if need be."""
     with _lock:
-        if game.name not in _ready:
+        if game.name not in _doors:
             CompiledEngine(game).warm()
-            _made[game.name] = {name: door(made) for name, made in _entries(game).items()}
-            _ready.add(game.name)
+            _doors[game.name] = {name: door(made) for name, made in _entries(game).items()}
     return CompiledEngine(game)
 
 
 def engine_for(game: Game, wanted: str | None = None) -> Engine:
     """An engine: `plain`, `compiled`, or (None) the fastest that makes nobody wait."""
-    if wanted == "plain" or (wanted is None and game.name not in _ready):
+    if wanted == "plain" or (wanted is None and game.name not in _doors):
         return PlainEngine(game)
     return warm(game)

@@ -366,6 +366,12 @@ class Game:
         """How many may play."""
         return self.rules.PLAYERS
 
+    @property
+    def modules(self) -> dict[str, Any]:
+        """What templates call, by the names that they read (kernel/compile.py)."""
+        parts = {"rules": self.rules, "worlds": self.worlds, "house": self.house}
+        return parts if self.features is None else {**parts, "features": self.features}
+
     def check_players(self, players: int) -> None:
         """Raise PlayersError unless the game is for that many."""
         is_whole = hasattr(players, "__index__") and not isinstance(players, bool)

@@ -22,7 +22,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
@@ -162,6 +162,7 @@ def root_in_use() -> Path:
 
 
 _folders: set[Path] = set()
+_made: dict[Hashable, Callable[..., Any]] = {}
 
 
 def cache_folders() -> set[Path]:
@@ -233,12 +234,15 @@ def specialise(
     """Compile `function` with the given global names bound, cached on disk under `name`.
 
     `bindings` maps a name that the template reads to a module (or constant) of one game. The result
-    compiles, or is read from the cache, at its first call.
+    compiles, or is read from the cache, at its first call. Who asks again gets the same one.
     """
     import numba
 
     assert isinstance(function, FunctionType)
+    wanted = (function, name, mode(), frozenset(bindings.items()))
     with _lock:
+        if wanted in _made:
+            return _made[wanted]
         _register()
         names = {**function.__globals__, **bindings}
         bound = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
@@ -247,7 +251,8 @@ def specialise(
         before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
         numba.config.CACHE_DIR = str(_cache_folder(function, name, bindings))  # type: ignore[attr-defined]
         try:
-            return numba.njit(cache=True, **_options())(bound)  # type: ignore[no-any-return]
+            _made[wanted] = numba.njit(cache=True, **_options())(bound)
+            return _made[wanted]
         finally:
             numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
 

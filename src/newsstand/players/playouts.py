@@ -80,7 +80,7 @@ def places_of(
     places = np.zeros(game.players[-1], np.int64)
     out = np.zeros((most, len(candidates), game.players[-1]), np.int64)
     tried = np.array(candidates, np.int64)
-    play = _compiled(game)
+    play = specialise(play_out, game.name, game.modules)
     until = time.perf_counter() + seconds
     done = 0
     while done < most and (done == 0 or time.perf_counter() < until):
@@ -90,16 +90,7 @@ def places_of(
     return out[:done, :, view.seat]
 
 
-_made: dict[str, Any] = {}
 _lock = threading.RLock()
-
-
-def _compiled(game: Game) -> Any:
-    with _lock:
-        if game.name not in _made:
-            parts = {"rules": game.rules, "worlds": game.worlds, "house": game.house}
-            _made[game.name] = specialise(play_out, game.name, parts)
-        return _made[game.name]
 
 
 def prepare(game: Game) -> None:

@@ -66,7 +66,7 @@ class Tree:
     def __init__(self, game: Game, capacity: int) -> None:
         rules = game.rules
         most = game.players[-1]
-        self._grow = _compiled(game)
+        self._grow = specialise(grow, game.name, game.modules)
         self.nodes = np.zeros(capacity, node_type(most))
         self._counters = np.zeros(3, np.int64)
         self._views = rules.View.array(3)
@@ -174,17 +174,8 @@ def _added_up(trees: Sequence[Any], view: Any, actions: Sequence[int]) -> Analys
     return Analysis(tuple(prospects), iterations, tuple(returns.tolist()))
 
 
-_made: dict[str, Any] = {}
 _ready: set[str] = set()
 _lock = threading.RLock()
-
-
-def _compiled(game: Game) -> Any:
-    with _lock:
-        if game.name not in _made:
-            parts = {"rules": game.rules, "worlds": game.worlds, "house": game.house}
-            _made[game.name] = specialise(grow, game.name, parts)
-        return _made[game.name]
 
 
 def is_ready(game: Game) -> bool:

@@ -97,7 +97,7 @@ class CompiledFutures:
         self._states = states  # an array, shared and only read
         self._players = players
         self._seed = seed
-        self._play = _compiled(game)
+        self._play = specialise(play_on, game.name, game.modules)
         self._scratch = game.rules.State.array()
         self._views = game.rules.View.array(2)
         self._chances = np.zeros(3, CHANCE_DTYPE)
@@ -196,17 +196,8 @@ def _keys(seed: int, world: int) -> tuple[int, int]:
     return seeds[0], seeds[1]
 
 
-_made: dict[str, Any] = {}
 _ready: set[str] = set()
 _lock = threading.RLock()
-
-
-def _compiled(game: Game) -> Any:
-    with _lock:
-        if game.name not in _made:
-            parts = {"rules": game.rules, "house": game.house}
-            _made[game.name] = specialise(play_on, game.name, parts)
-        return _made[game.name]
 
 
 def is_ready(game: Game) -> bool:

@@ -7,7 +7,6 @@ played again, looked at and logged as a match.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -117,7 +116,7 @@ class Bench:
         rules, players = batch.game.rules, batch.players
         self.states = rules.State.array(2)  # the one in play, and a blank one
         self._views = rules.View.array(2)
-        self._play = _compiled(batch.game)
+        self._play = specialise(play_games, batch.game.name, batch.game.modules)
         self._outcomes = outcomes
         self._options = rules.Options.array()
         batch.game.options_record(batch.options).store(self._options)
@@ -156,18 +155,6 @@ def referee_work(batch: Batch, outcomes: Outcomes, engine: Engine | None = None)
             outcomes.places[number] = match.places()
 
     return work
-
-
-_made: dict[str, Any] = {}
-_lock = threading.Lock()
-
-
-def _compiled(game: Game) -> Any:
-    with _lock:
-        if game.name not in _made:
-            parts = {"rules": game.rules, "house": game.house}
-            _made[game.name] = specialise(play_games, game.name, parts)
-        return _made[game.name]
 
 
 def prepare(game: Game) -> None:

@@ -6,7 +6,6 @@ whose match ends deals the next one at once.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -143,7 +142,7 @@ class Tables:
             np.zeros(rules.MOST_LEGAL, np.int64),
         )
         self._room = number * ROOM + rules.MOST_LEGAL
-        self._play = _compiled(game)
+        self._play = specialise(play_on, game.name, game.modules)
         self._tables["action"] = TO_DEAL
         self._advance()
 
@@ -199,15 +198,3 @@ class Tables:
             ids = np.pad(ids, (0, more))
         self.ids = ids[:used]
         self.decisions = Decisions(views, actions[:used], starts)
-
-
-_made: dict[str, Any] = {}
-_lock = threading.Lock()
-
-
-def _compiled(game: Game) -> Any:
-    with _lock:
-        if game.name not in _made:
-            parts = {"rules": game.rules, "house": game.house, "features": game.features}
-            _made[game.name] = specialise(play_on, game.name, parts)
-        return _made[game.name]

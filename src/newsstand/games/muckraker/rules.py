@@ -338,13 +338,14 @@ def copy_public(source: State | View, target: State | View) -> None:
     target.reshuffle_round = source.reshuffle_round
     target.reshuffle_before = source.reshuffle_before
     target.reshuffle_seat = source.reshuffle_seat
-    copy_grid(source.shown, target.shown, ROUNDS, TWO)
-    copy_grid(source.verdict, target.verdict, ROUNDS, source.players)
-    copy_grid(source.xp, target.xp, ROUNDS, source.players)
-    copy_grid(source.hot_then, target.hot_then, ROUNDS, source.players)
-    copy_grid(source.old_then, target.old_then, ROUNDS, source.players)
-    copy_grid(source.laid, target.laid, ROUNDS, source.players)
-    for r in range(ROUNDS):
+    copy_grid(source.verdict, target.verdict, ROUNDS, source.players)  # some miss a round to come
+    begun = min(source.round_no + 1, ROUNDS)
+    copy_grid(source.shown, target.shown, begun, TWO)
+    copy_grid(source.xp, target.xp, begun, source.players)
+    copy_grid(source.hot_then, target.hot_then, begun, source.players)
+    copy_grid(source.old_then, target.old_then, begun, source.players)
+    copy_grid(source.laid, target.laid, begun, source.players)
+    for r in range(begun):
         copy_grid(source.story[r], target.story[r], source.players, TWO)
 
 

@@ -15,7 +15,7 @@ from newsstand.games.muckraker.order import next_active, previous_active, starte
 from newsstand.games.muckraker.piles import add_sorted
 from newsstand.games.muckraker.rules import copy_public
 from newsstand.games.muckraker.state import CHOOSING, HAND, OVER, PRINTING, ROUNDS, TWO, State, View
-from newsstand.kernel.chance import Chance, below, shuffle
+from newsstand.kernel.chance import Chance, below, riffle
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Row
 
@@ -27,7 +27,7 @@ def imagine(v: View, chance: Chance, s: State) -> None:
     if v.seat >= 0:
         copy_own(v, s)
     gather_unseen(v, s)
-    shuffle(chance, s.draw, s.draw_count)
+    riffle(chance, s.draw, s.draw_count)
     if v.phase != OVER:
         fill_prints(v, s, chance)
         fill_passes(v, s, chance)

@@ -23,7 +23,7 @@ from newsstand.games.scoop.cards import (
 from newsstand.games.scoop.deck import insert_card
 from newsstand.games.scoop.rules import clear_table, copy_public
 from newsstand.games.scoop.state import BUYING, HAND, PUBLIC, State, View
-from newsstand.kernel.chance import Chance, below, shuffle
+from newsstand.kernel.chance import Chance, below, riffle
 from newsstand.kernel.compile import kernel
 
 MOST_REPAIRS = 400  # exchanges of values before a world that breaks a known order is put up with
@@ -68,7 +68,7 @@ def deal_unseen(v: View, s: State, chance: Chance) -> None:
         for _ in range(unseen_of(v, kind)):
             s.deck[size] = kind
             size += 1
-    shuffle(chance, s.deck, size)
+    riffle(chance, s.deck, size)
     for seat in range(v.players):
         if seat != v.seat:
             for _ in range(v.hand_size[seat]):
@@ -151,7 +151,7 @@ def imagine_values(v: View, s: State, genre: int, chance: Chance) -> None:
         if before >= seen:  # the seen ones are taken from the front of their equals
             row[left] = value
             left += 1
-    shuffle(chance, row, left)
+    riffle(chance, row, left)
     for story in range(first, first + STORIES):
         s.value[story] = v.value[story]
         if v.value[story] == UNSEEN:
@@ -188,7 +188,7 @@ def imagine_pile(v: View, s: State, genre: int, chance: Chance) -> None:
         if not has_left(v, story):
             s.fresh[genre][size] = story
             size += 1
-    shuffle(chance, s.fresh[genre], size)
+    riffle(chance, s.fresh[genre], size)
 
 
 @kernel

@@ -15,7 +15,7 @@ from newsstand.games.star_reporter.state import (
     View,
 )
 from newsstand.games.star_reporter.tables import HEADLINES, NEWS, SCOOPS
-from newsstand.kernel.chance import Chance, shuffle
+from newsstand.kernel.chance import Chance, riffle
 from newsstand.kernel.compile import kernel
 
 
@@ -94,7 +94,7 @@ def shuffle_headlines(v: View, chance: Chance, s: State) -> None:
         if hidden:
             s.headlines[rest] = card
             rest += 1
-    shuffle(chance, s.headlines, rest)
+    riffle(chance, s.headlines, rest)
 
 
 @kernel
@@ -107,7 +107,7 @@ def shuffle_scoops(v: View, chance: Chance, s: State) -> None:
         if card != v.scoop:
             s.scoops[rest] = card
             rest += 1
-    shuffle(chance, s.scoops, rest)
+    riffle(chance, s.scoops, rest)
 
 
 @kernel
@@ -144,7 +144,7 @@ def imagine(v: View, chance: Chance, s: State) -> None:
     shuffle_headlines(v, chance, s)
     shuffle_scoops(v, chance, s)
     unseen = gather_unseen(v, s)
-    shuffle(chance, s.pile, unseen)
+    riffle(chance, s.pile, unseen)
     for seat in range(v.players):
         if v.assignment[seat] == FACE_DOWN:
             deal_hidden(v, s, seat, unseen)
