@@ -1,0 +1,27 @@
+"""What people read, in their own language."""
+
+from newsstand.language.speech import (
+    ENGLISH,
+    LANGUAGES,
+    Speaker,
+    UnknownLanguage,
+    checked,
+    chosen,
+    in_force,
+    phrase,
+    speaker,
+    speaking,
+)
+
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "Speaker",
+    "UnknownLanguage",
+    "checked",
+    "chosen",
+    "in_force",
+    "phrase",
+    "speaker",
+    "speaking",
+]
