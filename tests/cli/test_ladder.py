@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from newsstand.study.tournament import Tournament
+from newsstand.cli import ladder
+from newsstand.study.tournament import Fixture, Result, Tournament
 from tests.cli.conftest import ANY, Run
 
 WORDS = ("ladder", ANY, "--players", "3", "--rungs", "random,house")
@@ -70,3 +72,27 @@ def test_what_cannot_be_is_refused(run: Run, tmp_path: Path) -> None:
     assert ended.code == 2
     assert "holds no tournament" in ended.err
     assert text.read_text("utf-8") == "not a tournament"
+
+
+def test_games_are_kept_while_it_runs(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "kept.json"
+    played = Tournament._played
+
+    def killed(made: Tournament, fixture: Fixture, *others: Any) -> Result | None:
+        if fixture.deal == 2:  # all of the first two were kept by then
+            raise SystemExit(9)
+        return played(made, fixture, *others)
+
+    monkeypatch.setattr(ladder, "KEPT_EVERY", 0.0)
+    monkeypatch.setattr(Tournament, "_played", killed)
+    monkeypatch.setattr(ladder, "standings_of", None)
+    assert run(*WORDS, "--deals", "5", "--threads", "1", "--save", str(file)).code != 0
+    assert len(json.loads(file.read_text("utf-8"))["games"]) >= 11
+
+
+def test_a_map_may_be_named(run: Run) -> None:
+    ended = run("ladder", "swoop", "--map", "teaspoon", "--deals", "1")
+    assert ended.code == 2
+    assert "Swoop is not played on a map" in ended.err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from newsstand.cli.arguments import (
     game_named,
     values_of,
 )
+from newsstand.cli.mapped import MapName, map_named
 from newsstand.cli.simulate import EXIT_INTERRUPTED, cores
 from newsstand.match.fairness import seed_of
 from newsstand.study.standings import Figure, Standings, standings_of
@@ -25,6 +27,7 @@ from newsstand.study.tournament import Tournament, TournamentError
 
 RUNGS = "random,house,search:100,search:1000"
 MOST_DEALS = 100_000
+KEPT_EVERY = 30.0  # seconds between two writings of the file, for who is killed
 
 Progress = Callable[[int, int], None]
 
@@ -42,6 +45,7 @@ def ladder(
     seed: Annotated[str, typer.Option(metavar="NUMBER", help="Same seed, same deals.")] = "0",
     option: OptionValues = None,
     preset: PresetName = None,
+    board: MapName = None,
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Left out, one for each core.")
     ] = None,
@@ -66,7 +70,10 @@ def ladder(
     """
     chosen = game_named(game)
     count = chosen.recommended[0] if players is None else players
-    values = chosen.resolve(count, preset, values_of(option))
+    given = values_of(option)
+    if board is not None:
+        given["map"] = map_named(chosen, board)
+    values = chosen.resolve(count, preset, given)
     names = tuple(name.strip() for name in rungs.split(","))
     tournament = Tournament(chosen, count, values, names, seed_of(seed))
     if save is not None and save.exists():
@@ -74,11 +81,14 @@ def ladder(
     interrupted = False
     with _bars() as bar:
         try:
-            tournament.play(deals, threads or cores(), bar("games"))
+            progress = bar("games")
+            if save is not None:
+                progress = _keeping(tournament, save, progress)
+            tournament.play(deals, threads or cores(), progress)
         except KeyboardInterrupt:
             interrupted = True
         if save is not None:
-            save.write_text(json.dumps(tournament.to_json()) + "\n", "utf-8")
+            _write(tournament, save)
         standings = standings_of(tournament, bar("ratings"))
     if as_json:
         typer.echo(json.dumps(standings.to_json(), indent=1))
@@ -100,6 +110,28 @@ def _read(path: Path) -> dict[str, object]:
     if not isinstance(saved, dict):
         raise TournamentError(f"{path} holds no tournament; name another file for --save")
     return saved
+
+
+def _write(tournament: Tournament, path: Path) -> None:
+    """Write the file beside its place first: who is killed meanwhile keeps the one before."""
+    draft = path.with_name(f"{path.name}.new")
+    draft.write_text(json.dumps(tournament.to_json()) + "\n", "utf-8")
+    draft.replace(path)
+
+
+def _keeping(tournament: Tournament, path: Path, told: Progress | None) -> Progress:
+    """Progress that also keeps the games now and then."""
+    kept = time.monotonic()
+
+    def progress(done: int, all_of_them: int) -> None:
+        nonlocal kept
+        if told is not None:
+            told(done, all_of_them)
+        if time.monotonic() - kept > KEPT_EVERY:
+            _write(tournament, path)
+            kept = time.monotonic()
+
+    return progress
 
 
 def _told(standings: Standings) -> list[str]:
