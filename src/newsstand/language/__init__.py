@@ -1,5 +1,6 @@
 """What people read, in their own language."""
 
+from newsstand.language.numbers import number
 from newsstand.language.speech import (
     ENGLISH,
     LANGUAGES,
@@ -21,6 +22,7 @@ __all__ = [
     "checked",
     "chosen",
     "in_force",
+    "number",
     "phrase",
     "speaker",
     "speaking",

@@ -20,7 +20,7 @@ from newsstand.language.speech import ENGLISH, LANGUAGES
 
 PACKAGE = Path(__file__).parent.parent
 SAYS, SAYS_WHERE, SAYS_MANY, MARKS = "say", "say.where", "say.many", "phrase"
-CONSTRUCTORS = {"Game", "Option", "Choice", "Preset"}  # whose texts are said later
+CONSTRUCTORS = {"Game", "Option", "Choice", "Preset", "Bot", "Problem"}  # they say texts later
 NAMES = 1  # of their arguments, how many come before the first text
 READ_BY_PEOPLE = {"say", "hint", "title", "explain", "tagline"}  # keys of a game's JSON files
 
@@ -67,8 +67,10 @@ def messages_in(folder: Path) -> set[Message]:
 def _messages_of(call: ast.Call) -> Iterator[Message]:
     name = ast.unparse(call.func)
     texts = [_text(argument) for argument in call.args]
-    if name in (SAYS, MARKS) and texts and texts[0] is not None:
+    if name == SAYS and texts and texts[0] is not None:
         yield Message("", texts[0])
+    elif name == MARKS and texts and texts[0] is not None:
+        yield from (Message(context or "", texts[0]) for context in texts[1:] or [""])
     elif name == SAYS_WHERE and len(texts) > 1 and texts[1] is not None:
         yield Message(texts[0] or "", texts[1])
     elif name == SAYS_MANY and len(texts) > 2 and texts[1] is not None and texts[2] is not None:

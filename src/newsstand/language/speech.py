@@ -20,6 +20,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib
+import re
 from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -29,6 +30,8 @@ LANGUAGES: Mapping[str, str] = {
     "en": "English",
     "de": "Deutsch",
 }  # by code, as they call themselves
+# one part of an Accept-Language header, such as "de-AT;q=0.8"
+WISH = re.compile(r"(?P<code>[A-Za-z]+)(-[A-Za-z0-9]+)*( *; *q=(?P<weight>[01](\.\d{0,3})?))?")
 
 _in_force = ContextVar("language", default=ENGLISH)
 
@@ -50,11 +53,9 @@ def chosen(wished: str | None) -> str:
     """The best of our languages for an Accept-Language header (RFC 9110); English if none is."""
     wishes = []
     for number, part in enumerate((wished or "").split(",")):
-        code, _, weight = part.strip().partition(";q=")
-        try:
-            wishes.append((-float(weight or 1), number, code.split("-")[0].casefold()))
-        except ValueError:
-            continue
+        found = WISH.fullmatch(part.strip())
+        if found is not None:
+            wishes.append((-float(found["weight"] or 1), number, found["code"].casefold()))
     return next(
         (code for weight, _, code in sorted(wishes) if weight and code in LANGUAGES), ENGLISH
     )
@@ -75,8 +76,11 @@ def speaking(language: str) -> Iterator[None]:
         _in_force.reset(before)
 
 
-def phrase(message: str) -> str:
-    """Mark a text that is kept as a constant and said later. It is returned unchanged."""
+def phrase(message: str, *contexts: str) -> str:
+    """Mark a text that is kept as a constant and said later. It is returned unchanged.
+
+    Name the contexts that it is said in, if it is not only said plainly: "" is plainly.
+    """
     return message
 
 
