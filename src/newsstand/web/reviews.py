@@ -28,14 +28,14 @@ from newsstand.study.review import Review, ReviewError, check
 from newsstand.study.telling import provisos
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables
 from newsstand.web.limits import Meter
-from newsstand.web.problems import Problem
-from newsstand.web.review_messages import (
+from newsstand.web.messages import (
     AccountInfo,
     MissInfo,
     PointInfo,
     ReviewInfo,
     TurnInfo,
 )
+from newsstand.web.problems import Problem
 from newsstand.web.settings import Allowance
 from newsstand.web.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from newsstand.study.account import Part
-from newsstand.web.messages import Told
+from newsstand.web.messages.wire import Told
 
 
 class PointInfo(Told):
