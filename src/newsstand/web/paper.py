@@ -32,7 +32,10 @@ def page(title: str, main: str) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{escape(title)} - Newsstand</title>
+<meta name="theme-color" content="#174638">
 <link rel="icon" href="/static/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/static/icons/icon-180.png">
+<link rel="manifest" href="/static/manifest.webmanifest">
 <script src="/static/edition.js"></script>
 <link rel="stylesheet" href="/static/page.css">
 </head>
@@ -118,6 +121,19 @@ def table(game: Game, info: TableInfo, lines: str | None) -> str:
 def invitation(game: Game) -> str:
     """A seat that waits for somebody."""
     return masthead("A seat is kept for you", game.title, game.tagline) + f"<p>{NEEDS_SCRIPT}</p>"
+
+
+def offline() -> str:
+    """What a browser shows when the stand cannot be reached."""
+    return (
+        masthead("No late edition", "You are offline", "The presses run on without you.")
+        + "<article class='prose'><p>Your browser cannot reach this stand. Nothing is lost: every "
+        "move that was made is kept, and a seat at a table is kept for as long as its clock says. "
+        "This page goes on by itself when there is a network again, or when you "
+        '<a href="">try again</a>.</p><p>The rule books that you have read here before can be read '
+        "meanwhile; they are named at the top.</p></article>"
+        '<script src="/static/offline.js"></script>'
+    )
 
 
 def continued() -> str:
