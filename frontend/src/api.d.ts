@@ -516,6 +516,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/plain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plain
+         * @description The match as you may know it, a sentence a line; without a seat, as a spectator.
+         */
+        get: operations["plain_api_tables__table__plain_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/reel": {
         parameters: {
             query?: never;
@@ -1387,11 +1407,8 @@ export interface components {
         NewTable: {
             /** Game */
             game: string;
-            /**
-             * Options
-             * @default {}
-             */
-            options: {
+            /** Options */
+            options?: {
                 [key: string]: boolean | number | string;
             };
             /** Preset */
@@ -1487,6 +1504,18 @@ export interface components {
         Phrase: {
             /** Words */
             words: string;
+        };
+        /**
+         * PlainTable
+         * @description A match as one viewer may know it, in plain sentences.
+         */
+        PlainTable: {
+            /** Lines */
+            lines: string[];
+            /** Ply */
+            ply: number;
+            /** Undone */
+            undone: number;
         };
         /**
          * PlayerCount
@@ -3319,6 +3348,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    plain_api_tables__table__plain_get: {
+        parameters: {
+            query?: {
+                /** @description another of your seats than the first */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainTable"];
                 };
             };
             /** @description The database does not answer just now */

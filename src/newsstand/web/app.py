@@ -31,6 +31,7 @@ from newsstand.web import (
     lessons,
     pages,
     people,
+    plain,
     reels,
     rooms,
     sockets,
@@ -138,6 +139,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(review_router)
     app.include_router(lessons.router)
     app.include_router(why.router)
+    app.include_router(plain.router)
     app.include_router(reels.router)
     app.include_router(history.router)
     app.include_router(devices.router)
