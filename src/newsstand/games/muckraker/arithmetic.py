@@ -9,10 +9,10 @@ from newsstand.games.game import Json
 from newsstand.games.muckraker.cards import (
     RANK_CODES,
     RANK_WORDS,
-    TOPICS,
+    and_list,
     code_of,
     rank_of,
-    topic_of,
+    topic_name,
 )
 from newsstand.games.muckraker.state import State, View
 from newsstand.games.muckraker.verdicts import (
@@ -26,21 +26,25 @@ from newsstand.games.muckraker.verdicts import (
     is_hot,
     is_old,
 )
+from newsstand.language import phrase, speaker
 
-VERDICTS = {
+say = speaker(__package__)
+
+VERDICTS = {  # in JSON as they stand
     UNMATCHED: "unmatched",
-    NORMAL_PAIR: "pair",
-    CROSSOVER: "crossover",
-    LIBEL: "libel",
-    SPLIT: "split",
-    CANCELLED: "cancelled",
+    NORMAL_PAIR: phrase("pair"),
+    CROSSOVER: phrase("crossover"),
+    LIBEL: phrase("libel"),
+    SPLIT: phrase("split"),
+    CANCELLED: phrase("cancelled"),
 }
-TITLES = {
-    NORMAL_PAIR: "a normal pair",
-    CROSSOVER: "a crossover",
-    LIBEL: "libel",
-    SPLIT: "a mixed pair, card by card",
-    CANCELLED: "a mixed pair that cancels out",
+SENTENCES = {
+    UNMATCHED: phrase("{formula} XP"),
+    NORMAL_PAIR: phrase("a normal pair, {formula} XP"),
+    CROSSOVER: phrase("a crossover, {formula} XP"),
+    LIBEL: phrase("libel, {formula} XP"),
+    SPLIT: phrase("a mixed pair, card by card, {formula} XP"),
+    CANCELLED: phrase("a mixed pair that cancels out, {formula} XP"),
 }
 PAIR_TIMES = {NORMAL_PAIR: (2, 2), CROSSOVER: (4, 4), LIBEL: (-1, -1), CANCELLED: (0, 0)}
 
@@ -95,9 +99,7 @@ class Sum:
     @property
     def sentence(self) -> str:
         """What and why, such as "a crossover, 4×13 + 4×13 = 104 XP"."""
-        if self.verdict == UNMATCHED:
-            return f"{self.formula} XP"
-        return f"{TITLES[self.verdict]}, {self.formula} XP"
+        return say(SENTENCES[self.verdict], formula=self.formula)
 
     @property
     def cell(self) -> str:
@@ -105,9 +107,13 @@ class Sum:
         one, two = self.terms
         if self.verdict == UNMATCHED:
             return f"{_short(one)}, {_short(two)}: {self.formula}"
-        rank = RANK_WORDS[rank_of(one.card) - 1]
-        topics = " and ".join(TOPICS[topic_of(term.card)] for term in self.terms)
-        return f"{VERDICTS[self.verdict]}, {rank} of {topics}: {self.formula}"
+        return say(
+            "{verdict}, {rank} of {topics}: {formula}",
+            verdict=say(VERDICTS[self.verdict]),
+            rank=say(RANK_WORDS[rank_of(one.card) - 1]),
+            topics=and_list([topic_name(one.card), topic_name(two.card)]),
+            formula=self.formula,
+        )
 
     def to_json(self) -> Json:
         """The sum for a page."""
@@ -124,8 +130,10 @@ class Sum:
 
 
 def _short(term: Term) -> str:
-    heat = "" if term.heat == "normal" else f" {term.heat}"
-    return f"{TOPICS[topic_of(term.card)]} {RANK_CODES[rank_of(term.card) - 1]}{heat}"
+    card = f"{topic_name(term.card)} {RANK_CODES[rank_of(term.card) - 1]}"
+    if term.heat == "hot":
+        return say("{card} hot", card=card)
+    return say("{card} old", card=card) if term.heat == "old" else card
 
 
 def sum_of(v: View | State, round_no: int, seat: int) -> Sum:

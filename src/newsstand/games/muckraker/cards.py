@@ -6,19 +6,28 @@ king; NO_CARD is an empty place. Its code in JSON is rank and suit, such as "10H
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from newsstand.kernel.compile import kernel
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 NO_CARD = 0
 CARDS = 52
 RANKS = 13
 PAIRS = CARDS * (CARDS - 1) // 2  # sets of two cards
 
-TOPICS = ("Graft", "Romance", "Finance", "Vice")
+# JSON names them in English
+TOPICS = (phrase("Graft"), phrase("Romance"), phrase("Finance"), phrase("Vice"))
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 SIGNS = ("♠", "♥", "♦", "♣")
 LETTERS = "SHDC"
 RANK_CODES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-RANK_WORDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+RANK_WORDS = (
+    phrase("ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10",
+    phrase("jack"), phrase("queen"), phrase("king"),
+)  # fmt: skip
 
 
 @kernel
@@ -54,7 +63,24 @@ def code_of(card: int) -> str:
 
 def name_of(card: int) -> str:
     """The card in a sentence, such as "10 of Romance"."""
-    return f"{RANK_WORDS[rank_of(card) - 1]} of {TOPICS[topic_of(card)]}"
+    return say("{rank} of {topic}", rank=say(RANK_WORDS[rank_of(card) - 1]), topic=topic_name(card))
+
+
+def topic_name(card: int) -> str:
+    """The card's topic in a sentence, such as "Romance"."""
+    return say(TOPICS[topic_of(card)])
+
+
+def names_of(cards: Sequence[int]) -> str:
+    """Cards in a sentence: "10 of Romance, ace of Vice and king of Vice"."""
+    return and_list([name_of(card) for card in cards])
+
+
+def and_list(parts: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 CODES = {code_of(card): card for card in range(1, CARDS + 1)}

@@ -10,17 +10,24 @@ from collections.abc import Iterator, Sequence
 
 from newsstand.games.game import Event
 from newsstand.games.muckraker.arithmetic import signed, sum_of
-from newsstand.games.muckraker.cards import NO_CARD, TOPICS, code_of, name_of, topic_of
+from newsstand.games.muckraker.cards import (
+    NO_CARD,
+    TOPICS,
+    and_list,
+    code_of,
+    name_of,
+    names_of,
+    topic_name,
+    topic_of,
+)
 from newsstand.games.muckraker.order import next_active, starter_of
 from newsstand.games.muckraker.rules import View, places
 from newsstand.games.muckraker.standing import total_xp
 from newsstand.games.muckraker.state import HAND, OVER, PRINTING, TWO
 from newsstand.games.muckraker.verdicts import MISSED, NORMAL_PAIR, UNSCORED, costs_a_round
+from newsstand.language import speaker
 
-
-def and_list(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+say = speaker(__package__)
 
 
 def narrate(before: View | None, after: View, names: Sequence[str]) -> list[Event]:
@@ -48,10 +55,6 @@ def _still_printing(before: View, after: View) -> bool:
     return after.phase == before.phase == PRINTING and after.round_no == before.round_no
 
 
-def _names_of(cards: Sequence[int]) -> str:
-    return and_list([name_of(card) for card in cards])
-
-
 def _codes_of(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple(code_of(card) for card in cards)
 
@@ -72,17 +75,22 @@ def _print(before: View, after: View, names: Sequence[str]) -> Event:
         moved = [card for card in after.shown[r] if card != NO_CARD]
     elif before.seat == target:
         moved = [card for card in after.received if card != NO_CARD]
-    what = _names_of(printed) if printed else "two stories"
-    which = _names_of(moved) if moved else "two"
+    parts = {
+        "who": names[seat],
+        "stories": names_of(printed) if printed else say("two stories"),
+        "others": names_of(moved) if moved else say.where("stories", "two"),
+    }
     if not last:
-        fate = f"passes {which} to {names[target]}"
+        said = say(
+            "{who} prints {stories} and passes {others} to {next}.", next=names[target], **parts
+        )
     elif after.shown[r][0] != NO_CARD:
-        fate = f"discards {which}, face up"
+        said = say("{who} prints {stories} and discards {others}, face up.", **parts)
     else:
-        fate = f"discards {which}"
+        said = say("{who} prints {stories} and discards {others}.", **parts)
     return Event(
         "print",
-        f"{names[seat]} prints {what} and {fate}.",
+        said,
         (seat,) if last else (seat, target),
         _codes_of([*printed, *moved]),
         {
@@ -97,18 +105,25 @@ def _topic_change(before: View, after: View, names: Sequence[str]) -> Iterator[E
     """A card of a normal pair goes onto the Hot pile (M-14, M-16)."""
     seat = before.turn
     card = after.laid[before.round_no][seat]
-    topic = TOPICS[topic_of(card)]
     yield Event(
         "topic",
-        f"{names[seat]} lays the {name_of(card)} on the Hot pile: {topic} is the Hot Topic.",
+        say(
+            "{who} lays the {story} on the Hot pile: {topic} is the Hot Topic.",
+            who=names[seat],
+            story=name_of(card),
+            topic=topic_name(card),
+        ),
         (seat,),
         (code_of(card),),
-        {"topic": topic, "replaced": code_of(before.hot)},
+        {"topic": TOPICS[topic_of(card)], "replaced": code_of(before.hot)},
     )
     if before.options.yesterdays_news:
-        old = TOPICS[topic_of(before.hot)]
         yield Event(
-            "old_news", f"{old} is Old News now.", (), (code_of(before.hot),), {"topic": old}
+            "old_news",
+            say("{topic} is Old News now.", topic=topic_name(before.hot)),
+            (),
+            (code_of(before.hot),),
+            {"topic": TOPICS[topic_of(before.hot)]},
         )
 
 
@@ -119,7 +134,7 @@ def _reveals(before: View, after: View, names: Sequence[str]) -> Iterator[Event]
         seats.append(seat)
     if before.options.reveal_all_first and before.phase == PRINTING:
         cards = [card for seat in seats for card in after.story[r][seat]]
-        yield Event("turn_up", "All stories are turned up.", tuple(seats), _codes_of(cards))
+        yield Event("turn_up", say("All stories are turned up."), tuple(seats), _codes_of(cards))
     for seat in seats:
         if before.verdict[r][seat] == UNSCORED and after.verdict[r][seat] > MISSED:
             yield _reveal(after, r, seat, names)
@@ -129,27 +144,32 @@ def _reveal(v: View, r: int, seat: int, names: Sequence[str]) -> Event:
     verdict = v.verdict[r][seat]
     total = sum_of(v, r, seat)
     cards = v.story[r][seat]
-    verb = "scores" if v.options.reveal_all_first else "turns up"
-    said = f"{names[seat]} {verb} {_names_of(cards)}: {total.sentence}"
+    parts = {"who": names[seat], "stories": names_of(cards), "sum": total.sentence}
+    if v.options.reveal_all_first:
+        told = say("{who} scores {stories}: {sum}", **parts)
+    else:
+        told = say("{who} turns up {stories}: {sum}", **parts)
     if verdict == NORMAL_PAIR:
-        said += f", and {names[seat]} names the Hot Topic"
+        said = say("{told}, and {who} names the Hot Topic.", told=told, who=names[seat])
     elif costs_a_round(verdict) and r + 1 < v.rounds:
-        said += f", and {names[seat]} misses the next round"
+        said = say("{told}, and {who} misses the next round.", told=told, who=names[seat])
     elif costs_a_round(verdict):
-        said += ", in the last round"
-    return Event("reveal", f"{said}.", (seat,), _codes_of(cards), total.to_json())
+        said = say("{told}, in the last round.", told=told)
+    else:
+        said = f"{told}."
+    return Event("reveal", said, (seat,), _codes_of(cards), total.to_json())
 
 
 def _round_end(before: View, after: View, r: int, names: Sequence[str]) -> Event:
     seats = range(after.players)
     if starter_of(after, r) < 0:  # M-17
-        said = f"Nobody can play round {r + 1}; it passes."
+        said = say("Nobody can play round {round}; it passes.", round=r + 1)
         return Event("round_end", said, (), (), {"round": r + 1, "points": [0 for _ in seats]})
     points = [after.xp[r][seat] for seat in seats]
     told = ", ".join(f"{names[seat]} {signed(points[seat])}" for seat in seats)
     return Event(
         "round_end",
-        f"Round {r + 1} ends: {told}.",
+        say("Round {round} ends: {points}.", round=r + 1, points=told),
         (),
         (),
         {"round": r + 1, "points": points},
@@ -159,43 +179,63 @@ def _round_end(before: View, after: View, r: int, names: Sequence[str]) -> Event
 def _round_start(after: View, names: Sequence[str]) -> Iterator[Event]:
     r = after.round_no
     missing = [seat for seat in range(after.players) if after.verdict[r][seat] == MISSED]
-    hot, old = TOPICS[topic_of(after.hot)], TOPICS[topic_of(after.old)]
-    said = f"Round {r + 1} of {after.rounds}: {hot} is hot, {old} is old news; "
-    said += f"{names[after.starter]} starts"
-    if after.starter != after.marker:
-        said += f" in place of {names[after.marker]}"
+    parts = {
+        "round": r + 1,
+        "rounds": after.rounds,
+        "hot": topic_name(after.hot),
+        "old": topic_name(after.old),
+        "who": names[after.starter],
+    }
+    if after.starter == after.marker:
+        said = say(
+            "Round {round} of {rounds}: {hot} is hot, {old} is old news; {who} starts.", **parts
+        )
+    else:
+        said = say(
+            "Round {round} of {rounds}: {hot} is hot, {old} is old news;"
+            " {who} starts in place of {holder}.",
+            holder=names[after.marker],
+            **parts,
+        )
     yield Event(
         "round_start",
-        f"{said}.",
+        said,
         (after.starter,),
         (code_of(after.hot), code_of(after.old)),
         {"round": r + 1, "marker": after.marker, "missing": missing},
     )
     if missing:
         who = and_list([names[seat] for seat in missing])
-        verb = "misses" if len(missing) == 1 else "miss"
-        yield Event("missing", f"{who} {verb} this round.", tuple(missing))
+        said = say.many(len(missing), "{who} misses this round.", "{who} miss this round.", who=who)
+        yield Event("missing", said, tuple(missing))
 
 
 def _drawing(before: View | None, after: View, names: Sequence[str]) -> Iterator[Event]:
     """The seat to print fills its hand; a pile may be shuffled for it (M-20, M-29)."""
     if before is not None and after.reshuffles > before.reshuffles:
-        yield Event("reshuffle", "The discard pile is shuffled into a new draw pile.")
+        yield Event("reshuffle", say("The discard pile is shuffled into a new draw pile."))
     if before is not None and after.exhumations > before.exhumations:
-        yield Event("exhume", "The buried stories are shuffled into a new draw pile.")
+        yield Event("exhume", say("The buried stories are shuffled into a new draw pile."))
     seat = after.turn
     count = HAND if seat == after.starter else TWO
     drawn = [card for card in after.hand if card != NO_CARD and card not in after.received]
-    what = _names_of(drawn) if drawn else ("four stories" if count == HAND else "two stories")
-    yield Event("draw", f"{names[seat]} draws {what}.", (seat,), _codes_of(drawn), {"count": count})
+    if drawn:
+        stories = names_of(drawn)
+    else:
+        stories = say("four stories") if count == HAND else say("two stories")
+    said = say("{who} draws {stories}.", who=names[seat], stories=stories)
+    yield Event("draw", said, (seat,), _codes_of(drawn), {"count": count})
 
 
 def _game_end(after: View, names: Sequence[str]) -> Event:
     ranks = [0] * after.players
     places(after, ranks)
     first = tuple(seat for seat in range(after.players) if ranks[seat] == 1)
-    points = signed(total_xp(after, first[0]))
-    who = and_list([names[seat] for seat in first])
-    verb = "wins" if len(first) == 1 else "share the win"
-    said = f"The presses stop: {who} {verb} with {points} XP."
+    said = say.many(
+        len(first),
+        "The presses stop: {who} wins with {points} XP.",
+        "The presses stop: {who} share the win with {points} XP.",
+        who=and_list([names[seat] for seat in first]),
+        points=signed(total_xp(after, first[0])),
+    )
     return Event("game_end", said, first, (), {"places": ranks})

@@ -17,13 +17,16 @@ from newsstand.games.muckraker.cards import (
     LETTERS,
     NO_CARD,
     TOPICS,
+    and_list,
     code_of,
     name_of,
+    names_of,
     pair_id,
     pair_of,
+    topic_name,
     topic_of,
 )
-from newsstand.games.muckraker.events import and_list, narrate
+from newsstand.games.muckraker.events import narrate
 from newsstand.games.muckraker.options import OPTIONS
 from newsstand.games.muckraker.order import next_active
 from newsstand.games.muckraker.position import from_position, position
@@ -31,6 +34,9 @@ from newsstand.games.muckraker.rules import TOPIC, View, places
 from newsstand.games.muckraker.standing import best_round, crossovers_of, total_xp
 from newsstand.games.muckraker.state import CHOOSING, HAND, OVER
 from newsstand.games.muckraker.verdicts import MISSED, UNSCORED, costs_a_round, verdict_on
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
@@ -38,6 +44,12 @@ __all__ = [
 ]  # fmt: skip
 
 PHASES = ("printing", "choosing", "over")
+DOING = {
+    "missing": phrase("misses this round"),
+    "printing": phrase("to print"),
+    "printed": phrase("has printed"),
+    "waiting": phrase("waiting"),
+}
 
 
 # Actions
@@ -54,9 +66,9 @@ def describe(v: View, action: int) -> str:
     """An action in the imperative: "print 9 of Romance and king of Vice"."""
     if action >= TOPIC:
         card = action - TOPIC + 1
-        return f"lay {name_of(card)} on the Hot pile"
+        return say("lay {story} on the Hot pile", story=name_of(card))
     low, high = pair_of(action)
-    return f"print {name_of(low)} and {name_of(high)}"
+    return say("print {one} and {two}", one=name_of(low), two=name_of(high))
 
 
 def parse(v: View, text: str) -> int:
@@ -66,11 +78,15 @@ def parse(v: View, text: str) -> int:
     if asked in known:
         return known[asked]
     codes = {frozenset(_codes(detail(v, action))): action for action in known.values()}
-    words = re.sub(r"^(print|lay|play)\b|,|\band\b", " ", asked).upper().split()
+    idle = say.where("words that may stand beside card codes", "print lay play and").split()
+    words = [word.upper() for word in re.findall(r"[^\s,]+", asked) if word not in idle]
     if words and all(word in CODES for word in words) and frozenset(words) in codes:
         return codes[frozenset(words)]
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    raise WordError(f"{text!r} is nothing you can do now; try {' or '.join(map(repr, close))}")
+    choices = f" {say.where('between choices', 'or')} ".join(map(repr, close))
+    raise WordError(
+        say("{text} is nothing you can do now; try {choices}", text=repr(text), choices=choices)
+    )
 
 
 def _codes(parts: Json) -> list[str]:
@@ -241,17 +257,26 @@ def prompt(v: View, names: Sequence[str]) -> str:
         ranks = [0] * v.players
         places(v, ranks)
         first = [names[seat] for seat in range(v.players) if ranks[seat] == 1]
-        verb = "wins" if len(first) == 1 else "share the win"
-        return f"The game is over: {and_list(first)} {verb}."
+        return say.many(
+            len(first),
+            "The game is over: {who} wins.",
+            "The game is over: {who} share the win.",
+            who=and_list(first),
+        )
     if v.seat != v.turn:
-        doing = "choose the Hot Topic" if v.phase == CHOOSING else "print two stories"
-        return f"Waiting for {names[v.turn]} to {doing}."
+        who = names[v.turn]
+        if v.phase == CHOOSING:
+            return say("Waiting for {who} to choose the Hot Topic.", who=who)
+        return say("Waiting for {who} to print two stories.", who=who)
     if v.phase == CHOOSING:
-        one, two = (TOPICS[topic_of(card)] for card in v.story[v.round_no][v.turn])
-        return f"Your turn: choose the new Hot Topic, {one} or {two}."
+        one, two = (topic_name(card) for card in v.story[v.round_no][v.turn])
+        return say("Your turn: choose the new Hot Topic, {one} or {two}.", one=one, two=two)
     after = next_active(v, v.round_no, v.turn)
-    fate = "are discarded" if after == v.starter else f"go to {names[after]}"
-    return f"Your turn: print two of your four stories; the other two {fate}."
+    if after == v.starter:
+        return say("Your turn: print two of your four stories; the other two are discarded.")
+    return say(
+        "Your turn: print two of your four stories; the other two go to {next}.", next=names[after]
+    )
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
@@ -261,13 +286,21 @@ def sheet(v: View, names: Sequence[str]) -> Json:
     for r in range(min(v.round_no + 1, v.rounds)):
         cells = [_cell(v, r, seat) for seat in seats]
         if r < v.round_no or any(cells):
-            rows.append({"label": f"Round {r + 1}", "cells": [cell or "0" for cell in cells]})
+            rows.append(
+                {
+                    "label": say("Round {round}", round=r + 1),
+                    "cells": [cell or "0" for cell in cells],
+                }
+            )
     ranks = [0] * v.players
     places(v, ranks)
-    rows.append({"label": "Total", "cells": [signed(total_xp(v, seat)) for seat in seats]})
-    rows.append({"label": "Crossovers", "cells": [str(crossovers_of(v, seat)) for seat in seats]})
-    rows.append({"label": "Best round", "cells": [signed(best_round(v, seat)) for seat in seats]})
-    rows.append({"label": "Place", "cells": [str(rank) for rank in ranks]})
+    for label, cells in (
+        (say("Total"), [signed(total_xp(v, seat)) for seat in seats]),
+        (say("Crossovers"), [str(crossovers_of(v, seat)) for seat in seats]),
+        (say("Best round"), [signed(best_round(v, seat)) for seat in seats]),
+        (say("Place"), [str(rank) for rank in ranks]),
+    ):
+        rows.append({"label": label, "cells": cells})
     return {"columns": [*names[: v.players]], "rows": rows}
 
 
@@ -276,43 +309,63 @@ def _cell(v: View, round_no: int, seat: int) -> str:
     if verdict == UNSCORED:
         return ""
     if verdict == MISSED:
-        return "missed: 0"
+        return say("missed: 0")
     return sum_of(v, round_no, seat).cell
 
 
 def text(v: View, names: Sequence[str]) -> str:
     """The view as plain lines, the viewer's own cards last."""
     lines = [
-        f"Round {min(v.round_no + 1, v.rounds)} of {v.rounds}."
-        f" Hot Topic: {TOPICS[topic_of(v.hot)]}, by the {name_of(v.hot)}."
-        f" Old News: {TOPICS[topic_of(v.old)]}, by the {name_of(v.old)}.",
-        f"Draw pile {v.draw_count}, discard pile {v.discard_count + sum(v.leftover_counts)},"
-        f" buried {v.buried_count}.",
+        say(
+            "Round {round} of {rounds}. Hot Topic: {hot}, by the {hot_story}."
+            " Old News: {old}, by the {old_story}.",
+            round=min(v.round_no + 1, v.rounds),
+            rounds=v.rounds,
+            hot=topic_name(v.hot),
+            hot_story=name_of(v.hot),
+            old=topic_name(v.old),
+            old_story=name_of(v.old),
+        ),
+        say(
+            "Draw pile {draw}, discard pile {discard}, buried {buried}.",
+            draw=v.draw_count,
+            discard=v.discard_count + sum(v.leftover_counts),
+            buried=v.buried_count,
+        ),
     ]
     order = order_of(v)
     for seat in range(v.players):
-        lines.append(f"{names[seat]}: {signed(total_xp(v, seat))} XP; {_doing(v, seat, order)}.")
+        points, doing = signed(total_xp(v, seat)), _doing(v, seat, order)
+        lines.append(
+            say("{who}: {points} XP; {doing}.", who=names[seat], points=points, doing=doing)
+        )
+    lists = [
+        (phrase("Your hand: {stories}."), v.hand),
+        (phrase("Passed to you: {stories}."), v.received),
+        (phrase("You printed: {stories}."), v.printed),
+        (phrase("You passed on: {stories}."), v.passed),
+    ]
     if v.options.count_aid:
-        lines.append(f"Seen by all: {', '.join(name_of(card) for card in seen_by_all(v))}.")
-    for title, cards in (
-        ("Your hand", v.hand),
-        ("Passed to you", v.received),
-        ("You printed", v.printed),
-        ("You passed on", v.passed),
-    ):
+        lists.insert(0, (phrase("Seen by all: {stories}."), seen_by_all(v)))
+    for message, cards in lists:
         if any(cards):
-            lines.append(f"{title}: {', '.join(name_of(card) for card in cards if card)}.")
+            lines.append(say(message, stories=", ".join(name_of(card) for card in cards if card)))
     return "\n".join(lines)
 
 
 def _doing(v: View, seat: int, order: list[int]) -> str:
     status = _status(v, seat, order)
     if status == "over":
-        return f"crossovers {crossovers_of(v, seat)}, best round {signed(best_round(v, seat))}"
-    if status in ("scored", "choosing"):
-        return f"{status}, {sum_of(v, v.round_no, seat).sentence}"
+        return say(
+            "crossovers {crossovers}, best round {best}",
+            crossovers=crossovers_of(v, seat),
+            best=signed(best_round(v, seat)),
+        )
+    if status == "scored":
+        return say("scored, {sum}", sum=sum_of(v, v.round_no, seat).sentence)
+    if status == "choosing":
+        return say("choosing, {sum}", sum=sum_of(v, v.round_no, seat).sentence)
     if status == "turned up":
-        return f"turned up {and_list([name_of(card) for card in v.story[v.round_no][seat]])}"
-    holds = " and holds the start marker" if seat == v.marker else ""
-    words = {"missing": "misses this round", "printing": "to print", "printed": "has printed"}
-    return words.get(status, "waiting") + holds
+        return say("turned up {stories}", stories=names_of(v.story[v.round_no][seat]))
+    doing = say(DOING[status])
+    return say("{doing} and holds the start marker", doing=doing) if seat == v.marker else doing
