@@ -1,12 +1,23 @@
 /** What each game's folder brings to the page: its table, its lines on press cards, its front page. */
 import type { Component } from 'svelte';
 import type { FrontProps, KeepsakeProps, SeatProps, TableProps } from './types';
+import { ready } from './words/speaker';
 
 type Loader<Props extends Record<string, any>> = () => Promise<{ default: Component<Props> }>;
 
 const gameOf = (path: string) => path.match(/games\/([^/]+)\/page\//)![1]!;
-const byGame = <T>(found: Record<string, T>) =>
-  new Map(Object.entries(found).map(([path, part]) => [gameOf(path), part]));
+/** By the game's name; a component is there when its words are. */
+const byGame = <Props extends Record<string, any>>(found: Record<string, Loader<Props>>) =>
+  new Map(
+    Object.entries(found).map(([path, load]): [string, Loader<Props>] => [
+      gameOf(path),
+      async () => {
+        const part = await load();
+        await ready();
+        return part;
+      },
+    ]),
+  );
 
 export const tables: Map<string, Loader<TableProps>> = byGame(
   import.meta.glob<{ default: Component<TableProps> }>('../../src/newsstand/games/*/page/Table.svelte'),

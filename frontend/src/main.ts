@@ -3,8 +3,14 @@ import App from './App.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { language } from './words/languages';
+import { ready } from './words/speaker';
 
 const page = document.getElementById('page')!;
-// what the server wrote for readers without JavaScript gives way to the app
-page.replaceChildren();
-mount(App, { target: page });
+document.documentElement.lang = language;
+
+void ready().then(() => {
+  // what the server wrote for readers without JavaScript gives way to the app
+  page.replaceChildren();
+  mount(App, { target: page });
+});

@@ -1,0 +1,27 @@
+/** What the shell says, in English. The key is the component's name and what is said. */
+export default {
+  'settings.open': 'Settings',
+  'settings.language': 'Language',
+  'settings.edition': 'Edition',
+  'settings.edition.auto': 'As this device',
+  'settings.edition.morning': 'Morning',
+  'settings.edition.late': 'Late',
+  'settings.edition.contrast': 'High contrast',
+  'settings.sound': 'Sound',
+  'settings.sounds': 'Cards, typewriter and bell',
+  'settings.volume': 'Volume',
+  'settings.pace': 'Pace of the others',
+  'settings.pace.brisk': 'Brisk: bots take a second in all',
+  'settings.pace.steady': 'Steady: a second each',
+  'settings.pace.slow': 'Slow: two seconds each',
+  'settings.layout': 'Layout',
+  'settings.left_handed': 'Left-handed: buttons on the left, players on the right',
+  'settings.keyboard': 'Keyboard',
+  'settings.single_keys': 'Single keys: 1 to 9 play, L opens the log',
+  'settings.device': 'Another device',
+
+  'device.use_code': 'Open <a>{address}</a> on the other device and type <b>{code}</b>, or send it this link. It works once, for ten minutes.',
+  'device.link': 'another device',
+  'device.play_elsewhere': 'Keep your byline, your seats and your cards, and play on elsewhere. <a>Six words</a> keep them for good.',
+  'device.show_code': 'Show a code',
+} as const;
