@@ -20,31 +20,41 @@ from newsstand.games.swoop.actions import (
     SWOOP,
     TURN,
 )
-from newsstand.games.swoop.cards import NAMES, NOTHING, TEN, codes_of, counted, name_of
+from newsstand.games.swoop.cards import (
+    NAMES,
+    NOTHING,
+    OBJECT,
+    TEN,
+    codes_of,
+    counted,
+    more_of,
+    name_of,
+)
 from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.options import DRAW
 from newsstand.games.swoop.rules import MOST_TURNS, View, places
 from newsstand.games.swoop.state import ADDING, DRAWN, ROUNDS_KEPT
+from newsstand.language import number, phrase, speaker
+
+say = speaker(__package__)
 
 
 def and_list(parts: Sequence[str]) -> str:
     """ "a", "a and b", "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def amounts_of(rank: int, from_hand: int, from_board: int) -> str:
     """Cards of one rank and where from: "two 7s from the hand and one from the board"."""
+    cards = counted(from_hand or from_board, rank, OBJECT)
     if not from_board:
-        return f"{counted(from_hand, rank)} from the hand"
+        return say("{cards} from the hand", cards=cards)
     if not from_hand:
-        return f"{counted(from_board, rank)} from the board"
-    board = counted(from_board, rank).split(" ")[0] if from_board > 1 else "one"
-    return f"{counted(from_hand, rank)} from the hand and {board} from the board"
-
-
-def cards_word(cards: int) -> str:
-    """So many cards: "1 card", "9 cards"."""
-    return f"{cards} card{'' if cards == 1 else 's'}"
+        return say("{cards} from the board", cards=cards)
+    more = more_of(from_board, rank)
+    return say("{cards} from the hand and {more} from the board", cards=cards, more=more)
 
 
 def narrate(before: View | None, after: View, names: Sequence[str]) -> list[Event]:
@@ -74,27 +84,38 @@ def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
         return _added(before, names, action - ADD)
     if action < TURN:
         kind, from_board = TEN + (action - SWOOP) // 2, (action - SWOOP) % 2
-        played = _moved("play", before, f"{who} plays", kind, (1 - from_board, from_board))
+        played = _moved("play", before, who, kind, (1 - from_board, from_board))
         return [played, _swoop(before.pile_size, seat, names)]
     if action < SHOW:
         return _turned(before, after, names, action - TURN)
     if action < STOP:
         rank, from_board = divmod(action - SHOW, 2)
-        shown = _moved("show", before, f"{who} shows", rank, (1 - from_board, from_board))
-        return [shown, _take(before, seat, before.pile_size, names)]
-    return [Event("stop", f"{who} ends the turn.", (seat,))]
+        shown = _moved("show", before, who, rank, (1 - from_board, from_board))
+        text = say.many(
+            before.pile_size,
+            "{who} takes the pile of {n} card.",
+            "{who} takes the pile of {n} cards.",
+            who=who,
+        )
+        return [shown, _take(before, seat, before.pile_size, text)]
+    return [Event("stop", say("{who} ends the turn.", who=who), (seat,))]
 
 
-def _moved(
-    kind: str, before: View, verb: str, card: int, amounts: tuple[int, int], tail: str = ""
-) -> Event:
+MOVES = {
+    "play": phrase("{who} plays {cards}."),
+    "add": phrase("{who} adds {cards}."),
+    "show": phrase("{who} shows {cards}."),
+}
+
+
+def _moved(kind: str, before: View, who: str, card: int, amounts: tuple[int, int]) -> Event:
     """Cards that leave Hand and Board; `places` are the Board places that they leave."""
     seat = before.turn
     from_hand, from_board = amounts
     left = [place for place in range(PLACES) if before.board[seat][place] == card][:from_board]
     return Event(
         kind,
-        f"{verb} {amounts_of(card, from_hand, from_board)}{tail}.",
+        say(MOVES[kind], who=who, cards=amounts_of(card, from_hand, from_board)),
         (seat,),
         (NAMES[card],) * (from_hand + from_board),
         {"hand": from_hand, "board": from_board, "places": left},
@@ -107,35 +128,52 @@ def _laid(before: View, names: Sequence[str], rank: int, amounts: int) -> list[E
     cards = sum(parts)
     bomb = before.top != NOTHING and rank > before.top
     run = cards if bomb else before.pile[rank] + cards
-    events = [_moved("play", before, f"{names[seat]} plays", rank, parts)]
+    events = [_moved("play", before, names[seat], rank, parts)]
     if run >= ALIKE:
-        events.append(_swoop(before.pile_size + cards, seat, names, f"{counted(run, rank)}: "))
+        events.append(_swoop_of(counted(run, rank), before.pile_size + cards, seat, names))
     return events
 
 
-def _swoop(size: int, seat: int, names: Sequence[str], why: str = "") -> Event:
-    text = f"{why}{names[seat]} sweeps the pile of {cards_word(size)}."
-    if size == 0:
-        text = f"{names[seat]} sweeps an empty pile."
-    return Event("swoop", text[0].upper() + text[1:], (seat,), (), {"size": size})
-
-
-def _take(before: View, seat: int, size: int, names: Sequence[str], also: str = "") -> Event:
-    pile = [*reversed(codes_of(before.pile))]
-    return Event(
-        "take",
-        f"{names[seat]} takes the pile of {cards_word(size)}{also}.",
-        (seat,),
-        (),
-        {"size": size, "pile": pile if before.options.pile_inspect else []},
+def _swoop(size: int, seat: int, names: Sequence[str]) -> Event:
+    """A ten or a joker sweeps."""
+    text = say.many(
+        size,
+        "{who} sweeps the pile of {n} card.",
+        "{who} sweeps the pile of {n} cards.",
+        who=names[seat],
     )
+    if size == 0:
+        text = say("{who} sweeps an empty pile.", who=names[seat])
+    return Event("swoop", capital(text), (seat,), (), {"size": size})
+
+
+def _swoop_of(alike: str, size: int, seat: int, names: Sequence[str]) -> Event:
+    """Equal cards sweep."""
+    text = say("{alike}: {who} sweeps the pile of {n} cards.", alike=alike, who=names[seat], n=size)
+    return Event("swoop", capital(text), (seat,), (), {"size": size})
+
+
+def capital(text: str) -> str:
+    """A sentence with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def _take(before: View, seat: int, size: int, text: str) -> Event:
+    pile = [*reversed(codes_of(before.pile))]
+    data = {"size": size, "pile": pile if before.options.pile_inspect else []}
+    return Event("take", text, (seat,), (), data)
 
 
 def _turned(before: View, after: View, names: Sequence[str], place: int) -> list[Event]:
     seat, kind = after.last_seat, after.last_card
     turned = Event(
         "turn",
-        f"{names[seat]} turns the Mystery on place {place + 1}: {counted(1, kind)}.",
+        say(
+            "{who} turns the Mystery on place {place}: {card}.",
+            who=names[seat],
+            place=place + 1,
+            card=counted(1, kind),
+        ),
         (seat,),
         (NAMES[kind],),
         {"place": place},
@@ -152,21 +190,27 @@ def _mystery_played(before: View, names: Sequence[str], rank: int, added: int) -
     seat = before.turn
     too_high = before.top != NOTHING and rank > before.top
     if too_high and not added:
-        also = f" and the {name_of(rank)}, which is too high"
-        return [_take(before, seat, before.pile_size, names, also)]
+        text = say.many(
+            before.pile_size,
+            "{who} takes the pile of {n} card and the {card}, which is too high.",
+            "{who} takes the pile of {n} cards and the {card}, which is too high.",
+            who=names[seat],
+            card=name_of(rank),
+        )
+        return [_take(before, seat, before.pile_size, text)]
     run = 1 + added + (0 if too_high else before.pile[rank])
     if run < ALIKE:
         return []
-    return [_swoop(before.pile_size + 1 + added, seat, names, f"{counted(run, rank)}: ")]
+    return [_swoop_of(counted(run, rank), before.pile_size + 1 + added, seat, names)]
 
 
 def _added(before: View, names: Sequence[str], amounts: int) -> list[Event]:
     seat, rank = before.turn, before.flipped
     if amounts == 0:
-        added = Event("add", f"{names[seat]} adds nothing.", (seat,), (), {"hand": 0, "board": 0})
+        text = say("{who} adds nothing.", who=names[seat])
+        added = Event("add", text, (seat,), (), {"hand": 0, "board": 0})
     else:
-        parts = divmod(amounts, FROM_BOARD)
-        added = _moved("add", before, f"{names[seat]} adds", rank, parts)
+        added = _moved("add", before, names[seat], rank, divmod(amounts, FROM_BOARD))
     return [added, *_mystery_played(before, names, rank, sum(divmod(amounts, FROM_BOARD)))]
 
 
@@ -174,26 +218,36 @@ def _added(before: View, names: Sequence[str], amounts: int) -> list[Event]:
 
 
 def _round_end(before: View, after: View, names: Sequence[str]) -> list[Event]:
-    number = after.rounds
-    points = after.points[(number - 1) % ROUNDS_KEPT][: after.players]
+    points = after.points[(after.rounds - 1) % ROUNDS_KEPT][: after.players]
     if after.out == DRAWN:
-        text = f"{MOST_TURNS:,} turns and nobody is out: round {number} is drawn."
-        events = [Event("drawn", text, (), (), {"round": number})]
+        text = say(
+            "{turns} turns and nobody is out: round {round} is drawn.",
+            turns=number(MOST_TURNS, ","),
+            round=after.rounds,
+        )
+        events = [Event("drawn", text, (), (), {"round": after.rounds})]
     else:
-        text = f"{names[after.out]} is out and wins round {number}."
-        events = [Event("out", text, (after.out,), (), {"round": number})]
+        who = names[after.out]
+        text = say("{who} is out and wins round {round}.", who=who, round=after.rounds)
+        events = [Event("out", text, (after.out,), (), {"round": after.rounds})]
     told = [
-        f"{names[seat]} {points[seat]} (total {after.totals[seat]})"
+        say(
+            "{who} {points} (total {total})",
+            who=names[seat],
+            points=points[seat],
+            total=after.totals[seat],
+        )
         for seat in range(after.players)
         if seat != after.out
     ]
-    data = {"round": number, "points": points, "totals": after.totals[: after.players]}
+    data = {"round": after.rounds, "points": points, "totals": after.totals[: after.players]}
     left = [codes_of(after.left[seat]) for seat in range(after.players)]
-    events.append(Event("score", f"Points: {', '.join(told)}.", (), (), {**data, "left": left}))
+    text = say("Points: {told}.", told=", ".join(told))
+    events.append(Event("score", text, (), (), {**data, "left": left}))
     if after.extra and not before.extra:
         first = _first(after)
         who = and_list([names[seat] for seat in first])
-        text = f"{who} share the lowest total: one more round."
+        text = say("{who} share the lowest total: one more round.", who=who)
         events.append(Event("extra", text, tuple(first)))
     if after.turn == NO_SEAT:
         events.append(_end(after, names))
@@ -210,28 +264,41 @@ def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with 30 points"."""
     first = _first(v)
     points = v.totals[first[0]]
-    verb = "wins" if len(first) == 1 else "share first place"
     who = and_list([names[seat] for seat in first])
-    return f"{who} {verb} with {points} point{'' if points == 1 else 's'}"
+    if len(first) == 1:
+        return say.many(points, "{who} wins with {n} point", "{who} wins with {n} points", who=who)
+    return say.many(
+        points,
+        "{who} share first place with {n} point",
+        "{who} share first place with {n} points",
+        who=who,
+    )
 
 
 def _end(after: View, names: Sequence[str]) -> Event:
-    return Event("over", f"The game is over: {winners(after, names)}.", tuple(_first(after)))
+    text = say("The game is over: {result}.", result=winners(after, names))
+    return Event("over", text, tuple(_first(after)))
 
 
 def _draw(v: View, names: Sequence[str]) -> list[Event]:
     """The draw for the start, with its last redraw if there was one."""
     events = []
-    for row, label in ((v.drawn, "Draw for the start"), (v.redrawn, "The tied draw again")):
+    for row, label in (
+        (v.drawn, phrase("Draw for the start: {told}.")),
+        (v.redrawn, phrase("The tied draw again: {told}.")),
+    ):
         seats = [seat for seat in range(v.players) if row[seat] != NOTHING]
         if seats:
-            told = ", ".join(f"{names[seat]} {counted(1, row[seat])}" for seat in seats)
+            told = ", ".join(
+                say("{who} {card}", who=names[seat], card=counted(1, row[seat], OBJECT))
+                for seat in seats
+            )
             cards = tuple(NAMES[row[seat]] for seat in seats)
-            events.append(Event("draw", f"{label}: {told}.", tuple(seats), cards))
+            events.append(Event("draw", say(label, told=told), tuple(seats), cards))
     return events
 
 
 def _round_start(v: View, names: Sequence[str]) -> Event:
-    number = v.rounds + 1
-    text = f"Round {number}: {names[v.starter]} starts."
-    return Event("round", text, (v.starter,), (), {"round": number})
+    coming = v.rounds + 1
+    text = say("Round {round}: {who} starts.", round=coming, who=names[v.starter])
+    return Event("round", text, (v.starter,), (), {"round": coming})

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from newsstand.games.game import Choice, JsonValue, Option, OptionError, Preset, Values
-from newsstand.games.swoop.cards import MOST_DECKS
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Record
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 TABLE = 0  # values of `decks`; 2 and above are so many decks and one more
 PER_TWO = 1
@@ -53,7 +55,12 @@ OPTIONS = (
         choices=(
             Choice("table", "By the table", "2 to 5 players: 2, to 8: 3, to 11: 4, 12: 6"),
             Choice("per_two", "One for every two players", "rounded up"),
-            *(Choice(str(n), f"{n} deck{'s' if n > 1 else ''}") for n in range(1, MOST_DECKS + 1)),
+            Choice("1", "1 deck"),
+            Choice("2", "2 decks"),
+            Choice("3", "3 decks"),
+            Choice("4", "4 decks"),
+            Choice("5", "5 decks"),
+            Choice("6", "6 decks"),  # cards.MOST_DECKS
         ),
         default=TABLE,
     ),
@@ -182,13 +189,16 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
     if "end" not in given:
         lasting = [name for name in LASTING if name in given]
         if len(lasting) > 1:
-            raise OptionError("options rounds and minutes: give only one, or say which by end")
+            raise OptionError(say("options rounds and minutes: give only one, or say which by end"))
         if lasting:
             settled["end"] = lasting[0]
     if settled["end"] == "once_each" and settled["starter"] != "rotate":
         raise OptionError(
-            f"option end: once_each needs starter rotate, not {settled['starter']}; "
-            "otherwise somebody might never start"
+            say(
+                "option end: once_each needs starter rotate, not {starter}; "
+                "otherwise somebody might never start",
+                starter=settled["starter"],
+            )
         )
     _check_decks(players, settled)
     return settled
@@ -202,7 +212,15 @@ def _check_decks(players: int, values: Values) -> None:
     needed = DEALT * players
     if size * decks < needed:
         raise OptionError(
-            f"option decks: {players} players need {needed} cards, and {decks} "
-            f"deck{'s have' if decks > 1 else ' has'} {size * decks}; "
-            f"choose {-(-needed // size)} or more, or table"
+            say.many(
+                decks,
+                "option decks: {players} players need {needed} cards, and {n} deck has {cards}; "
+                "choose {enough} or more, or table",
+                "option decks: {players} players need {needed} cards, and {n} decks have {cards}; "
+                "choose {enough} or more, or table",
+                players=players,
+                needed=needed,
+                cards=size * decks,
+                enough=-(-needed // size),
+            )
         )

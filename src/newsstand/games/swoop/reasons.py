@@ -12,10 +12,24 @@ from newsstand.games.swoop.actions import (
     SWOOP,
     TURN,
 )
-from newsstand.games.swoop.cards import CODES, JACK, NOTHING, TEN, counted, name_of, number_word
+from newsstand.games.swoop.cards import (
+    CODES,
+    JACK,
+    NOTHING,
+    OBJECT,
+    TEN,
+    counted,
+    name_of,
+    number_word,
+    plural_of,
+)
+from newsstand.games.swoop.events import capital
 from newsstand.games.swoop.house import RUSH_FROM, board_cards, fewest_of_rivals
 from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.state import ADDING, View
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 
 def reason(v: View, action: int) -> str:
@@ -25,16 +39,17 @@ def reason(v: View, action: int) -> str:
     if action < TURN:
         card = name_of(TEN + (action - SWOOP) // 2)
         if fewest_of_rivals(v) < RUSH_FROM:
-            return f"sweeps the pile, and no {card} is left to cost 50 points"
-        return "sweeps the pile and goes on"
+            return say("sweeps the pile, and no {card} is left to cost 50 points", card=card)
+        return say("sweeps the pile and goes on")
     if action < SHOW:
         if v.top == NOTHING:
-            return "tries a Mystery while anything can be laid"
-        return "tries its luck with a Mystery, which has to be turned some time"
+            return say("tries a Mystery while anything can be laid")
+        return say("tries its luck with a Mystery, which has to be turned some time")
     if action < STOP:
-        cards = "card" if v.pile_size == 1 else "cards"
-        return f"takes a pile of only {number_word(v.pile_size)} {cards}"
-    return "ends the turn, and keeps good cards back"
+        if v.pile_size == 1:
+            return say("takes a pile of only one card")
+        return say("takes a pile of only {number} cards", number=number_word(v.pile_size))
+    return say("ends the turn, and keeps good cards back")
 
 
 def _of_cards(v: View, action: int) -> str:
@@ -46,17 +61,18 @@ def _of_cards(v: View, action: int) -> str:
         lying = 1 + (v.pile[rank] if rank == v.top else 0)
     cards = sum(divmod(amounts, FROM_BOARD))
     if cards == 0:
-        return "keeps the matching cards for a turn of their own"
+        return say("keeps the matching cards for a turn of their own")
     if cards + lying >= ALIKE:
-        return "makes four alike, which sweep the pile"
+        return say("makes four alike, which sweep the pile")
     kept = v.hand[rank] + board_cards(v, rank) - cards
     if kept:
-        return f"keeps {counted(kept, rank)} back, so that nobody sweeps too easily"
+        left = counted(kept, rank, OBJECT)
+        return say("keeps {cards} back, so that nobody sweeps too easily", cards=left)
     if cards > 1:
-        return f"gets rid of {number_word(cards)} cards at once"
+        return say("gets rid of {number} cards at once", number=number_word(cards))
     if rank >= JACK:
-        return "gets rid of a face card while it can be laid"
-    return "lowers the pile for those who follow"
+        return say("gets rid of a face card while it can be laid")
+    return say("lowers the pile for those who follow")
 
 
 def why_not(v: View, part: str) -> tuple[str, str] | None:
@@ -67,20 +83,23 @@ def why_not(v: View, part: str) -> tuple[str, str] | None:
     kind = CODES.get(part)
     if kind is None:
         return None
-    card = name_of(kind)
     if v.phase == ADDING and kind != v.flipped:
-        same = name_of(v.flipped)
-        return f"Only a {same} can be added to the {same} that the Mystery turned out to be.", "7.3"
+        text = say(
+            "Only {card} can be added to the {same} that the Mystery turned out to be.",
+            card=counted(1, v.flipped),
+            same=name_of(v.flipped),
+        )
+        return text, "7.3"
     if kind >= TEN or v.top == NOTHING:
         return None
     if kind > v.top:
-        top = name_of(v.top)
-        article = "An" if card in ("ace", "8") else "A"
-        return (
-            f"{article} {card} is higher than the {top} on top: play {top} or lower, or a Swoop "
-            "card.",
-            "5.2",
+        text = say(
+            "{card} is higher than the {top} on top: play {top} or lower, or a Swoop card.",
+            card=capital(counted(1, kind)),
+            top=name_of(v.top),
         )
+        return text, "5.2"
     if v.options.cap_four and v.pile[kind] >= ALIKE:
-        return f"That would make more than four {card}s lie together.", "5.6"
+        text = say("That would make more than four {cards} lie together.", cards=plural_of(kind))
+        return text, "5.6"
     return None

@@ -7,6 +7,7 @@ Board places count from 0 there; in sentences places count from 1.
 from __future__ import annotations
 
 import difflib
+import functools
 import re
 from collections.abc import Sequence
 
@@ -33,20 +34,24 @@ from newsstand.games.swoop.cards import (
     copies_of,
     counted,
     name_of,
+    plural_of,
     points_of,
 )
-from newsstand.games.swoop.events import amounts_of, cards_word, narrate, winners
+from newsstand.games.swoop.events import amounts_of, narrate, winners
 from newsstand.games.swoop.options import OPTIONS
 from newsstand.games.swoop.position import from_position, position
 from newsstand.games.swoop.rules import State, View, legal_actions, places
 from newsstand.games.swoop.state import ADDING, DRAWN, ROUNDS_KEPT
 from newsstand.games.swoop.worlds import imagine
 from newsstand.kernel.chance import chance_of
+from newsstand.language import phrase, speaker
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
     "sheet", "text",
 ]  # fmt: skip
+
+say = speaker(__package__)
 
 
 # Actions
@@ -67,37 +72,64 @@ def describe(v: View, action: int) -> str:
     """An action in the imperative: "play two 7s from the hand and one from the board"."""
     if action < ADD:
         rank, amounts = divmod(action - PLAY, AMOUNTS)
-        return f"play {amounts_of(rank, *divmod(amounts, FROM_BOARD))}"
+        return say("play {cards}", cards=amounts_of(rank, *divmod(amounts, FROM_BOARD)))
     if action == ADD:
-        return "add nothing"
+        return say("add nothing")
     if action < SWOOP:
-        return f"add {amounts_of(v.flipped, *divmod(action - ADD, FROM_BOARD))}"
+        cards = amounts_of(v.flipped, *divmod(action - ADD, FROM_BOARD))
+        return say("add {cards}", cards=cards)
     if action < TURN:
         kind, from_board = divmod(action - SWOOP, 2)
-        return f"play {amounts_of(TEN + kind, 1 - from_board, from_board)}"
+        return say("play {cards}", cards=amounts_of(TEN + kind, 1 - from_board, from_board))
     if action < SHOW:
-        return f"turn the Mystery on place {action - TURN + 1}"
+        return say("turn the Mystery on place {place}", place=action - TURN + 1)
     if action < STOP:
         rank, from_board = divmod(action - SHOW, 2)
-        return f"show {amounts_of(rank, 1 - from_board, from_board)} and take the pile"
-    return "end the turn"
+        card = amounts_of(rank, 1 - from_board, from_board)
+        return say("show {card} and take the pile", card=card)
+    return say("end the turn")
 
 
 def parse(v: View, text: str) -> int:
     """The action of such a phrase, or of its short form.
 
     Short forms name cards, with a b for the Board: "play 7 7 b7", "play 10", "add 7",
-    "add nothing", "turn 2", "show K", "stop".
+    "add nothing", "turn 2", "show K", "stop". They are understood in English too, whatever the
+    language in force.
     """
     asked = " ".join(text.casefold().split())
     known = {describe(v, action).casefold(): action for action in _choices(v)}
     if asked in known:
         return known[asked]
-    short = _short_form(v, asked)
+    short = _short_form(v, _in_english(asked))
     if short in known.values():
         return short
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    raise WordError(f"{text!r} is nothing you can do now; try {' or '.join(map(repr, close))}")
+    tries = functools.reduce(
+        lambda one, other: say("{one} or {other}", one=one, other=other), map(repr, close)
+    )
+    raise WordError(say("{text!r} is nothing you can do now; try {tries}", text=text, tries=tries))
+
+
+SHORT_WORDS = (
+    phrase("play", "in short forms"),
+    phrase("add", "in short forms"),
+    phrase("show", "in short forms"),
+    phrase("turn", "in short forms"),
+    phrase("stop", "in short forms"),
+    phrase("nothing", "in short forms"),
+)
+BOARD = phrase("b", "in short forms")  # before a card of the Board
+
+
+def _in_english(asked: str) -> str:
+    """A short form in the language in force as one in English; other words stay as they are."""
+    known = {say.where("in short forms", word): word for word in SHORT_WORDS}
+    cards = {name_of(kind).casefold(): NAMES[kind].casefold() for kind in range(KINDS)}
+    cards |= {code: code for code in cards.values()}
+    board = say.where("in short forms", BOARD)
+    known |= {f"{board}{name}": f"{BOARD}{code}" for name, code in cards.items()} | cards
+    return " ".join(known.get(word, word) for word in asked.split())
 
 
 def _short_form(v: View, asked: str) -> int:
@@ -253,43 +285,64 @@ def _last_round(v: View) -> JsonValue:
 def prompt(v: View, names: Sequence[str]) -> str:
     """The next thing to do."""
     if v.turn == NO_SEAT:
-        return f"The game is over: {winners(v, names)}."
+        return say("The game is over: {result}.", result=winners(v, names))
     if v.seat != v.turn:
-        return f"Waiting for {names[v.turn]}."
-    choices = _choices(v)
+        return say("Waiting for {who}.", who=names[v.turn])
     if v.phase == ADDING:
-        rank = name_of(v.flipped)
         if v.top != NOTHING and v.flipped > v.top:
-            return f"Your turn: the {rank} is too high; add three more, or take the pile."
-        return f"Your turn: add {rank}s to the Mystery, or nothing."
+            return say(
+                "Your turn: the {card} is too high; add three more, or take the pile.",
+                card=name_of(v.flipped),
+            )
+        cards = plural_of(v.flipped)
+        return say("Your turn: add {cards} to the Mystery, or nothing.", cards=cards)
+    *others, last = _ways(v)
+    ways = say("{ways}, or {last}", ways=", ".join(others), last=last) if others else last
+    return (
+        say("You go on: {ways}.", ways=ways) if v.swooped else say("Your turn: {ways}.", ways=ways)
+    )
+
+
+def _ways(v: View) -> list[str]:
+    """What may be done in a turn, in the order of the rules (4.4)."""
+    choices = _choices(v)
     ways = []
     if any(action < ADD for action in choices):
         ways.append(_call(v, choices))
     if any(SWOOP <= action < TURN for action in choices):
-        ways.append("play a Swoop card" if not ways else "a Swoop card")
+        ways.append(say("a Swoop card") if ways else say("play a Swoop card"))
     if any(TURN <= action < SHOW for action in choices):
-        ways.append("turn a Mystery")
+        ways.append(say("turn a Mystery"))
     if any(SHOW <= action < STOP for action in choices):
-        ways.append(f"show a card and take the pile of {v.pile_size}")
+        ways.append(
+            say.many(
+                v.pile_size,
+                "show a card and take the pile of {n}",
+                "show a card and take the pile of {n}",
+            )
+        )
     if STOP in choices:
-        ways.append("end the turn")
-    lead = "You go on" if v.swooped else "Your turn"
-    return f"{lead}: {', '.join(ways[:-1])}{', or ' if len(ways) > 1 else ''}{ways[-1]}."
+        ways.append(say("end the turn"))
+    return ways
 
 
 def _call(v: View, choices: Sequence[int]) -> str:
     if v.top == NOTHING:
-        return "play any card"
+        return say("play any card")
     if any(action < ADD and (action - PLAY) // AMOUNTS <= v.top for action in choices):
-        return "play an ace" if v.top == 0 else f"play {name_of(v.top)} or lower"
-    return "play four alike"  # only a bomb fits
+        if v.top == 0:
+            return say("play an ace")
+        return say("play {card} or lower", card=name_of(v.top))
+    return say("play four alike")  # only a bomb fits
 
 
 def _left_cell(v: View, seat: int) -> str:
     """The cards that were left over, with their points: "K K 10: 70"."""
     cards = codes_of(v.left[seat])
     points = sum(points_of(CODES[card], v.options.scoring) for card in cards)
-    return f"{' '.join(cards)}: {points}" if cards else "out: 0"
+    if not cards:
+        return say("out: 0")
+    return f"{' '.join(cards)}: {points}"
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
@@ -297,18 +350,21 @@ def sheet(v: View, names: Sequence[str]) -> Json:
     seats = range(v.players)
     kept = range(max(v.rounds - ROUNDS_KEPT, 0), v.rounds)
     rows = [
-        {"label": f"Round {r + 1}", "cells": [str(v.points[r % ROUNDS_KEPT][s]) for s in seats]}
+        {
+            "label": say("Round {number}", number=r + 1),
+            "cells": [str(v.points[r % ROUNDS_KEPT][seat]) for seat in seats],
+        }
         for r in kept
     ]
     if kept.start > 0:
         shown = [sum(v.points[r % ROUNDS_KEPT][seat] for r in kept) for seat in seats]
         cells = [str(v.totals[seat] - shown[seat]) for seat in seats]
-        rows.insert(0, {"label": f"Rounds 1 to {kept.start}", "cells": cells})
+        rows.insert(0, {"label": say("Rounds 1 to {last}", last=kept.start), "cells": cells})
     if v.rounds:
         cells = [_left_cell(v, seat) for seat in seats]
-        rows.append({"label": f"Left over in round {v.rounds}", "cells": cells})
-    rows.append({"label": "Total", "cells": [str(v.totals[seat]) for seat in seats]})
-    rows.append({"label": "Place", "cells": [str(rank) for rank in _ranks(v)]})
+        rows.append({"label": say("Left over in round {number}", number=v.rounds), "cells": cells})
+    rows.append({"label": say("Total"), "cells": [str(v.totals[seat]) for seat in seats]})
+    rows.append({"label": say("Place"), "cells": [str(rank) for rank in _ranks(v)]})
     return {"columns": [*names[: v.players]], "rows": rows}
 
 
@@ -323,30 +379,47 @@ def _place_words(v: View, seat: int) -> str:
         if kind != NOTHING:
             places.append(name_of(kind))
         else:
-            places.append("Mystery" if v.lying[seat][place] else "empty")
+            places.append(say("Mystery") if v.lying[seat][place] else say("empty"))
     return ", ".join(places)
 
 
 def text(v: View, names: Sequence[str]) -> str:
     """The view as plain lines, the viewer's own Hand last."""
-    number = v.rounds + (v.turn != NO_SEAT)
-    lines = [f"Round {number}{', the extra one' if v.extra else ''}; {names[v.starter]} started."]
-    if v.top == NOTHING:
-        lines.append("The pile is empty.")
+    number, starter = v.rounds + (v.turn != NO_SEAT), names[v.starter]
+    if v.extra:
+        lines = [say("Round {number}, the extra one; {who} started.", number=number, who=starter)]
     else:
-        top = counted(_run(v), v.top)
-        lines.append(f"On the pile: {top} on top, {cards_word(v.pile_size)} in all.")
+        lines = [say("Round {number}; {who} started.", number=number, who=starter)]
+    if v.top == NOTHING:
+        lines.append(say("The pile is empty."))
+    else:
+        lines.append(
+            say.many(
+                v.pile_size,
+                "On the pile: {top} on top, {n} card in all.",
+                "On the pile: {top} on top, {n} cards in all.",
+                top=counted(_run(v), v.top),
+            )
+        )
         if v.options.pile_inspect:
-            lines.append(f"The pile from the bottom: {', '.join(_pile_codes(v))}.")
+            lines.append(say("The pile from the bottom: {cards}.", cards=", ".join(_pile_codes(v))))
     if v.flipped != NOTHING:
-        lines.append(f"Turned: {counted(1, v.flipped)}.")
-    for seat in range(v.players):
-        line = f"{names[seat]}: {v.totals[seat]} points"
-        if v.turn != NO_SEAT:
-            line += f"; {v.hand_size[seat]} in the hand; board: {_place_words(v, seat)}"
-            if v.options.memory_aid and any(v.known[seat]):
-                line += f"; known in the hand: {_groups(v.known[seat])}"
-        lines.append(f"{line}.")
+        lines.append(say("Turned: {card}.", card=counted(1, v.flipped)))
+    lines += [_seat_words(v, seat, names[seat]) for seat in range(v.players)]
     if any(v.hand):
-        lines.append(f"Your hand: {_groups(v.hand)}.")
+        lines.append(say("Your hand: {cards}.", cards=_groups(v.hand)))
     return "\n".join(lines)
+
+
+def _seat_words(v: View, seat: int, who: str) -> str:
+    points = say.many(v.totals[seat], "{n} point", "{n} points")
+    if v.turn == NO_SEAT:
+        return say("{who}: {points}.", who=who, points=points)
+    told = {"who": who, "points": points, "hand": v.hand_size[seat], "board": _place_words(v, seat)}
+    if v.options.memory_aid and any(v.known[seat]):
+        return say(
+            "{who}: {points}; {hand} in the hand; board: {board}; known in the hand: {known}.",
+            known=_groups(v.known[seat]),
+            **told,
+        )
+    return say("{who}: {points}; {hand} in the hand; board: {board}.", **told)
