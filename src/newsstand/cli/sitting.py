@@ -7,19 +7,17 @@ drawn, moved or overwritten, and colour says nothing.
 from __future__ import annotations
 
 import contextlib
-import shlex
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from newsstand.cli.advice import advice_lines
+from newsstand.cli.keeping import Keeping
 from newsstand.cli.rules import plain, section
-from newsstand.cli.story import ending, listed, opening, standing, story
+from newsstand.cli.story import ending, opening, standing, story, welcome
 from newsstand.cli.table import Table
-from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, GameError
 from newsstand.match.fairness import commitment
-from newsstand.players.hints import NOTES, advise, as_told
 from newsstand.players.human import HumanPlayer
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named
@@ -60,8 +58,7 @@ class Sitting:
         readiness: Readiness | None = None,
     ) -> None:
         self.table = table
-        self.file = file  # where the match is kept
-        self.kept = kept  # whether after each of the person's actions, not only on leaving
+        self.keeping = Keeping(table, file, kept=kept)
         self._ask = ask  # shows a prompt, returns a line; EOFError at the end of input
         self._say = say
         self._readiness = readiness or Readiness()
@@ -86,55 +83,29 @@ class Sitting:
             before, view = view, match.view(table.seat)
             for event in words.narrate(before, view, table.names):
                 self._say(event.text)
-            if self.kept and (seat == table.seat or match.is_over):
-                self._keep(self.file)
+            if self.keeping.is_due(seat):
+                self._keep(self.keeping.file)
         for line in ending(match, table.seat, table.names):
             self._say(line)
 
     def farewell(self) -> None:
         """Keep an unfinished match, and say how to go on with it."""
-        # Played again, because Ctrl-C may have left an action half done.
-        self.table.match = self.table.match.at(self.table.match.ply)
-        lines = ["Nothing was played, so nothing is kept."]
-        if self.kept or self.table.match.ply:
-            lines = self._kept_somewhere()
+        lines = self.keeping.farewell()
         with contextlib.suppress(OSError):  # the terminal may be closed
             for line in lines:
                 self._say(line)
 
-    def _kept_somewhere(self) -> list[str]:
-        """Write the file, if need be in another place; what to tell the person about it."""
-        lines = []
-        try:
-            self.table.save(self.file)
-        except OSError as error:
-            lines.append(f"{self.file} cannot be written: {_reason(error)}.")
-            self.file = Path(tempfile.gettempdir()) / self.file.name
-            self.table.save(self.file)
-        lines.append(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
-        lines.append(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
-        return lines
-
     def _keep(self, path: Path) -> bool:
-        try:
-            self.table.save(path)
-        except OSError as error:
-            self._say(f"{path} cannot be written: {_reason(error)}. Name another file: save FILE.")
-            return False
-        return True
+        told = self.keeping.keep(path)
+        if told:
+            self._say(f"{told} Name another file: save FILE.")
+        return not told
 
     def _welcome(self) -> None:
         table, match = self.table, self.table.match
-        others = [
-            f"{name} ({bot})"
-            for seat, (name, bot) in enumerate(zip(table.names, table.bots, strict=True))
-            if seat != table.seat
-        ]
-        self._say(f"{match.game.title}, {match.players} players.")
-        if table.seat == SPECTATOR:
-            self._say(f"You watch {listed(others)}.")
-        else:
-            self._say(f"You are {table.names[table.seat]}. You play against {listed(others)}.")
+        for line in welcome(match, table.seat, table.names, table.bots):
+            self._say(line)
+        if table.seat != SPECTATOR:
             self._say("Answer with the number of a choice, or in words. ? lists all commands.")
         if self._absent:
             self._excuse_the_absent()
@@ -228,20 +199,8 @@ class Sitting:
             raise Leave
 
     def _hint(self, view: Any, actions: list[int]) -> None:
-        game = self.table.match.game
-        stage = self._readiness.stage(game)
-        if stage == "reading":
-            self._readiness.want(game)
-        advice = advise(engine_for(game), view, actions, self.table.match.ply)
-        if not advice.searched:
-            self._say(NOTES[stage])
-        elif len(advice.tips) > 1:
-            self._say("The best first, by the numbers of the choices:")
-        for tip in advice.tips:
-            name = game.words.describe(view, tip.action)
-            self._say(f"{actions.index(tip.action) + 1}. {name}. {tip.why}")
-            if told := as_told(tip, view.players):
-                self._say(f"   To expect: {told}.")
+        for line in advice_lines(self.table.match, view, actions, self._readiness):
+            self._say(line)
 
     def _rules(self, wanted: str) -> None:
         book = self.table.match.game.rule_book
@@ -255,14 +214,10 @@ class Sitting:
 
     def _save(self, name: str) -> None:
         try:
-            path = Path(name).expanduser() if name else self.file
+            path = Path(name).expanduser() if name else self.keeping.file
         except RuntimeError:  # ~somebody who is not known here
             self._say(f"There is no such home folder: {name}. Name another file: save FILE.")
             return
         if self._keep(path):
-            self.file, self.kept = path, True
+            self.keeping.file, self.keeping.kept = path, True
             self._say(f"Kept in {path}.")
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from newsstand.games.game import Event, Json
+from newsstand.games.game import SPECTATOR, Event, Json
 from newsstand.match import Log, Match
 from newsstand.match.replay import steps
 
@@ -38,17 +38,40 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
+def welcome(match: Match, seat: int, names: Sequence[str], bots: Sequence[str]) -> list[str]:
+    """Which game it is, and who plays it: a person at `seat`, and bots."""
+    others = [
+        f"{name} ({bot})"
+        for place, (name, bot) in enumerate(zip(names, bots, strict=True))
+        if place != seat
+    ]
+    lines = [f"{match.game.title}, {match.players} players."]
+    if seat == SPECTATOR:
+        return [*lines, f"You watch {listed(others)}."]
+    if not others:
+        return [*lines, f"You are {names[seat]}. You play alone."]
+    return [*lines, f"You are {names[seat]}. You play against {listed(others)}."]
+
+
 def standing(match: Match, names: Sequence[str]) -> str:
     """One sentence with everybody's points."""
-    scores, places = match.scores(), match.places()
-    order = sorted(range(match.players), key=lambda seat: places[seat])
+    return points_told(match.scores(), match.places(), names)
+
+
+def points_told(scores: Sequence[int], places: Sequence[int], names: Sequence[str]) -> str:
+    """One sentence with the points of all seats, those in front first."""
+    order = sorted(range(len(scores)), key=lambda seat: places[seat])
     return f"Points: {', '.join(f'{names[seat]} {scores[seat]}' for seat in order)}."
 
 
 def verdict(match: Match, names: Sequence[str]) -> str:
     """Who has won, in one sentence."""
-    places = match.places()
-    first = [names[seat] for seat in range(match.players) if places[seat] == 1]
+    return first_told(match.places(), names)
+
+
+def first_told(places: Sequence[int], names: Sequence[str]) -> str:
+    """Whose place is the first, in one sentence."""
+    first = [name for name, place in zip(names, places, strict=True) if place == 1]
     return f"{first[0]} wins." if len(first) == 1 else f"{listed(first)} share the win."
 
 

@@ -1,0 +1,32 @@
+"""A hint in sentences, for whoever asks at a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from newsstand.games.engine import engine_for
+from newsstand.match import Match
+from newsstand.players.hints import NOTES, advise, as_told
+from newsstand.players.readiness import Readiness
+
+RANKED = "The best first, by the numbers of the choices:"
+
+
+def advice_lines(match: Match, view: Any, actions: list[int], readiness: Readiness) -> list[str]:
+    """What the most promising actions of one decision are, where they lead, and why."""
+    game = match.game
+    stage = readiness.stage(game)
+    if stage == "reading":
+        readiness.want(game)
+    advice = advise(engine_for(game), view, actions, match.ply)
+    lines = []
+    if not advice.searched:
+        lines.append(NOTES[stage])
+    elif len(advice.tips) > 1:
+        lines.append(RANKED)
+    for tip in advice.tips:
+        name = game.words.describe(view, tip.action)
+        lines.append(f"{actions.index(tip.action) + 1}. {name}. {tip.why}")
+        if told := as_told(tip, view.players):
+            lines.append(f"   To expect: {told}.")
+    return lines

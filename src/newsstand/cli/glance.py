@@ -1,0 +1,131 @@
+"""What a person at a table sees, wherever the table stands: here, or on a stand far away.
+
+Whoever shows a table, as lines or on a full screen, knows these and a `Desk`, and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from newsstand.games.game import WordError
+from newsstand.players.human import ID_SIGN
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action."""
+
+    action: int
+    text: str  # in the imperative
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The table at one moment."""
+
+    moment: tuple[int, int]  # ply, and moves taken back: another decision has another one
+    lines: tuple[str, ...]  # the table in plain sentences
+    prompt: str
+    choices: tuple[Choice, ...] = ()  # empty when it is not this person's turn
+    standing: str = ""  # everybody's points, in one sentence
+    people: str = ""  # who is missing, and whose clock runs; empty when all is well
+    ending: tuple[str, ...] = ()  # how each point arose, and who has won; empty until it is over
+    is_lost: bool = False  # the line to the stand is down just now
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to play."""
+        return bool(self.ending)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One sentence for the log."""
+
+    text: str
+    kind: Literal["story", "talk", "stand"] = "story"  # of the match, of people, of the stand
+
+
+@dataclass(frozen=True)
+class Parted:
+    """The desk has closed for good: `why`, and what to do next."""
+
+    why: str
+    hint: str
+
+
+News: TypeAlias = Glance | Said | Parted
+Tell: TypeAlias = Callable[[News], None]  # may be called from any thread
+
+
+class Desk(Protocol):
+    """A person's place at a table."""
+
+    title: str  # of the game, and for how many
+    welcome: Sequence[str]  # who sits here and who else, in sentences
+    rule_book: str  # Markdown
+    takes_back: bool  # whether moves may be taken back here
+    talks: bool  # whether one may say something to the others
+
+    def open(self, tell: Tell) -> None:
+        """Begin: tell what has happened, and from now on what happens. Returns at once."""
+
+    def play(self, action: int) -> None:
+        """Play an action of the last glance; what comes of it is told."""
+
+    def take_back(self) -> None:
+        """Take one's last move back, or ask the others whether one may."""
+
+    def say(self, text: str) -> None:
+        """Say something to the others."""
+
+    def hint(self) -> list[str]:
+        """The most promising choices, in sentences. It may take some seconds: call it aside."""
+
+    def close(self) -> list[str]:
+        """Leave; what to tell the person last, such as how to go on."""
+
+
+def understood(choices: Sequence[Choice], answer: str) -> int:
+    """The action that an answer means: a choice's number, `#id`, or its words, as far as needed.
+
+    Raises WordError that says what can be answered.
+    """
+    text = " ".join(answer.split())
+    if not text and len(choices) == 1:
+        return choices[0].action
+    if not text:
+        raise WordError(f"answer with a number from 1 to {len(choices)}")
+    if text.isascii() and text.isdigit():
+        if 1 <= int(text[:9]) <= len(choices):
+            return choices[int(text) - 1].action
+        raise WordError(f"there is no choice {text}; choices are 1 to {len(choices)}")
+    if text.startswith(ID_SIGN):
+        actions = {str(choice.action): choice.action for choice in choices}
+        number = text.removeprefix(ID_SIGN).strip()
+        if number not in actions:
+            raise WordError(f"{text} is not the id of a choice; '??' lists the ids")
+        return actions[number]
+    exact = [choice for choice in choices if choice.text.casefold() == text.casefold()]
+    found = exact or [choices[number - 1] for number in fitting(choices, text)]
+    if len(found) == 1:
+        return found[0].action
+    if found:
+        raise WordError(f"{len(found)} choices are like {text!r}; say more, or its number")
+    raise WordError(f"no choice is like {text!r}; answer with a number, or words of a choice")
+
+
+def fitting(choices: Sequence[Choice], text: str) -> list[int]:
+    """The numbers, from 1, of the choices that hold all words of a text, each as a beginning."""
+    wanted = text.casefold().split()
+    return [
+        number
+        for number, choice in enumerate(choices, 1)
+        if all(any(word.startswith(part) for word in _words(choice.text)) for part in wanted)
+    ]
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip("“”\"'(),.:;") for word in text.casefold().split()]
