@@ -7,6 +7,9 @@ A map is called by the name of its file. A file that cannot be read as a map is 
 Our own map changes only with the version of the rules. All others are named with a digest of their
 content, `teaspoon@1f2e3d4c`, so that what was played on a map is refused where that map is missing
 or has changed.
+
+Names and events are told in the language in force, as far as a catalogue beside the map's file has
+them, such as `maps/de.po`. The map that is played on stays the same.
 """
 
 from __future__ import annotations
@@ -14,11 +17,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from newsstand.games.game import OptionError
-from newsstand.games.star_reporter.board import Board, MapError, load
+from newsstand.games.star_reporter.board import Board, Card, MapError, load
+from newsstand.language import ENGLISH, Speaker, in_force, speaker
+
+say = speaker(__package__)
 
 VARIABLE = "NEWSSTAND_MAPS"
 SHIPPED = Path(__file__).parent / "maps"
@@ -80,20 +87,61 @@ def _paths() -> list[Path]:
 CHARTS, SKIPPED = charts_of(_paths())  # our own map first
 
 
+def board_of(number: int) -> Board:
+    """The map of this number, in the language in force."""
+    return CHARTS[number].board if in_force() == ENGLISH else _told(number, in_force())
+
+
+@cache
+def _told(number: int, language: str) -> Board:  # which is in force
+    board, told = CHARTS[number].board, Speaker(CHARTS[number].path.parent)
+
+    def cards(pile: Iterable[Card]) -> tuple[Card, ...]:
+        return tuple(replace(card, event=told(card.event)) for card in pile)
+
+    return replace(
+        board,
+        name=told(board.name),
+        cities=tuple(replace(city, name=told(city.name)) for city in board.cities),
+        railroads=tuple(replace(line, name=told(line.name)) for line in board.railroads),
+        news=cards(board.news),
+        headlines=cards(board.headlines),
+        scoops=cards(board.scoops),
+    )
+
+
+def texts_of(board: Board) -> set[str]:
+    """What a catalogue beside the map's file translates."""
+    cards = (*board.news, *board.headlines, *board.scoops)
+    names = [*(city.name for city in board.cities), *(line.name for line in board.railroads)]
+    return {board.name, *names, *(card.event for card in cards)}
+
+
 def number_of(text: str) -> int:
     """The number of the map of this name, which may carry its digest; raises OptionError."""
     name, _, digest = text.partition("@")
     names = [chart.name for chart in CHARTS]
     if name.lower() not in names:
         raise OptionError(
-            f"option map: there is no map {name!r}, only {', '.join(names)}; "
-            f"put its file into a folder that {VARIABLE} names, and start anew"
+            say(
+                "option map: there is no map {name!r}, only {names}; "
+                "put its file into a folder that {folders} names, and start anew",
+                name=name,
+                names=", ".join(names),
+                folders=VARIABLE,
+            )
         )
     number = names.index(name.lower())
     chart = CHARTS[number]
     if digest and text.lower() != chart.value:
         raise OptionError(
-            f"option map: {chart.path} is not the map {name!r} that was played on ({digest}): "
-            f"its content is another ({chart.board.digest}); put the former file back"
+            say(
+                "option map: {path} is not the map {name!r} that was played on ({digest}): "
+                "its content is another ({other}); put the former file back",
+                path=chart.path,
+                name=name,
+                digest=digest,
+                other=chart.board.digest,
+            )
         )
     return number

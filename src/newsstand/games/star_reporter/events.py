@@ -28,6 +28,9 @@ from newsstand.games.star_reporter.tables import (
     SCOOP_POINTS,
     SOLO_TARGET,
 )
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 
 def map_of(v: View) -> Geography:
@@ -37,12 +40,29 @@ def map_of(v: View) -> Geography:
 
 def and_list(parts: Sequence[str]) -> str:
     """ "a", "a and b", "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def points_word(points: int) -> str:
     """So many points: "1 point", "45 points"."""
-    return f"{points} point{'' if points == 1 else 's'}"
+    return say.many(points, "{n} point", "{n} points")
+
+
+def card_line(card: Json) -> str:
+    """A Headline or the Scoop, which lies open, on a line of its own."""
+    if card["kind"] == "scoop":
+        return say("SCOOP: {event}; {place}, {points}.", **_printed(card))
+    return say("Headline: {event}; {place}, {points}.", **_printed(card))
+
+
+def _printed(card: Json) -> dict[str, str]:
+    return {
+        "event": card["event"],
+        "place": card["place"],
+        "points": points_word(card["points"]),
+    }
 
 
 def scoop_worth(v: View) -> int:
@@ -65,32 +85,43 @@ def narrate(before: View | None, after: View, names: Sequence[str]) -> list[Even
 
 # The deal
 
+FIRST = phrase("{who} draws a first assignment: {place}, {points}.")
+FIRST_FACE_DOWN = phrase("{who} draws a first assignment.")
+NEXT = phrase("{who} draws a new assignment: {place}, {points}.")
+NEXT_FACE_DOWN = phrase("{who} draws a new assignment.")
+
 
 def _deal(v: View, names: Sequence[str]) -> list[Event]:
-    events = [_assignment(v, seat, names, "first") for seat in range(v.players)]
-    rows = ((v.opening, "Throw for the start"), (v.reopening, "The tied throw again"))
-    for row, label in rows:
+    events = [_assignment(v, seat, names, FIRST, FIRST_FACE_DOWN) for seat in range(v.players)]
+    rows = (
+        (v.opening, phrase("Throw for the start: {throws}.")),
+        (v.reopening, phrase("The tied throw again: {throws}.")),
+    )
+    for row, message in rows:
         seats = [seat for seat in range(v.players) if row[seat]]
         if seats:
             told = ", ".join(f"{names[seat]} {row[seat]}" for seat in seats)
-            events.append(Event("start", f"{label}: {told}.", tuple(seats)))
+            events.append(Event("start", say(message, throws=told), tuple(seats)))
     if v.options.solo:
         target = SOLO_TARGET[v.options.map]
-        text = f"{names[0]} has {SOLO_THROWS} throws to bring in {target} points."
+        text = say(
+            "{who} has {throws} throws to bring in {target} points.",
+            who=names[0],
+            throws=SOLO_THROWS,
+            target=target,
+        )
         events.append(Event("solo", text, (0,), (), {"target": target}))
     elif v.turn != NO_SEAT:
-        events.append(Event("first", f"{names[v.turn]} sets out first.", (v.turn,)))
+        events.append(Event("first", say("{who} sets out first.", who=names[v.turn]), (v.turn,)))
     return events
 
 
-def _assignment(v: View, seat: int, names: Sequence[str], which: str) -> Event:
+def _assignment(v: View, seat: int, names: Sequence[str], message: str, face_down: str) -> Event:
     card = v.assignment[seat]
     if card == FACE_DOWN:
-        return Event("assign", f"{names[seat]} draws a {which} assignment.", (seat,))
+        return Event("assign", say(face_down, who=names[seat]), (seat,))
     told = map_of(v).card_json("N", card)
-    text = (
-        f"{names[seat]} draws a {which} assignment: {told['place']}, {points_word(told['points'])}."
-    )
+    text = say(message, who=names[seat], place=told["place"], points=points_word(told["points"]))
     return Event("assign", text, (seat,), (told["code"],), {"card": told})
 
 
@@ -104,25 +135,35 @@ def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
     here = before.space[seat]
     dice = before.dice[0], before.dice[1]
     strict = before.options.strict_retrace
+    aims, cities = map_of(after).aims, map_of(after).names
     if action < COLLECT[board]:
         _, path = route_to(board, here, dice, strict, action - DRIVE)
-        return [_move(after, "drive", f"{who} drives to", path)]
+        text = say("{who} drives to {place}.", who=who, place=aims[path[-1]])
+        return [_move(after, "drive", text, path)]
     if action < STOP[board]:
         via = _news_city(before, after, seat)
         _, path = route_to(board, here, dice, strict, action - COLLECT[board], via)
-        by_way = f"{who} drives by way of {map_of(after).names[via]} to"
-        return [_move(after, "drive", by_way, path)]
+        text = say(
+            "{who} drives by way of {city} to {place}.",
+            who=who,
+            city=cities[via],
+            place=aims[path[-1]],
+        )
+        return [_move(after, "drive", text, path)]
     if action < RIDE[board]:
         _, path = stop_at(board, here, dice, strict, action - STOP[board])
-        return [_move(after, "stop", f"{who} stops in", path)]
+        text = say("{who} stops in {city}.", who=who, city=cities[path[-1]])
+        return [_move(after, "stop", text, path)]
     if action < FLY[board]:
-        return [_move(after, "ride", f"{who} takes the train to", [here, action - RIDE[board]])]
+        text = say("{who} takes the train to {city}.", who=who, city=cities[action - RIDE[board]])
+        return [_move(after, "ride", text, [here, action - RIDE[board]])]
     if action < STAY[board]:
-        return [_move(after, "fly", f"{who} flies to", [here, action - FLY[board]])]
+        text = say("{who} flies to {city}.", who=who, city=cities[action - FLY[board]])
+        return [_move(after, "fly", text, [here, action - FLY[board]])]
     if action == STAY[board]:
-        return [Event("stay", f"{who} does not fly.", (seat,))]
+        return [Event("stay", say("{who} does not fly.", who=who), (seat,))]
     if action == SPIKE[board]:
-        return [Event("spike", f"{who} spikes the assignment.", (seat,))]
+        return [Event("spike", say("{who} spikes the assignment.", who=who), (seat,))]
     return _thrown(before, after, names)
 
 
@@ -135,10 +176,21 @@ def _news_city(before: View, after: View, seat: int) -> int:
     )
 
 
-def _move(after: View, kind: str, verb: str, path: Sequence[int]) -> Event:
+def _move(after: View, kind: str, text: str, path: Sequence[int]) -> Event:
     data: Json = {"from": path[0], "to": path[-1], "path": [*path]}
-    text = f"{verb} {map_of(after).names[path[-1]]}."
     return Event(kind, text, (after.last_seat,), (), data)
+
+
+THROWN = {
+    "automobile": phrase("{who} goes by automobile and throws {one} and {two}."),
+    "train": phrase("{who} goes by train and throws {one} and {two}."),
+    "airplane": phrase("{who} goes by airplane and throws {one} and {two}."),
+}
+STAYS = {
+    "automobile": phrase("There is no road for that; the car stays."),
+    "train": phrase("Nothing even: the train stays."),
+    "airplane": phrase("No doubles: the airplane stays."),
+}
 
 
 def _thrown(before: View, after: View, names: Sequence[str]) -> list[Event]:
@@ -147,27 +199,27 @@ def _thrown(before: View, after: View, names: Sequence[str]) -> list[Event]:
     methods = {AUTOMOBILE[board]: "automobile", TRAIN[board]: "train"}
     method = methods.get(after.last_action, "airplane")
     one, two = after.dice
-    text = f"{names[seat]} goes by {method} and throws {one} and {two}."
+    text = say(THROWN[method], who=names[seat], one=one, two=two)
     events = [Event("throw", text, (seat,), (), {"dice": [one, two], "method": method})]
     if after.turned_count > before.turned_count:
         events.append(_turned_up(after, "H", after.turned[before.turned_count]))
     if after.scoop != before.scoop:
         events.append(_turned_up(after, "S", after.scoop))
     if after.phase == CHOOSING:
-        stays = {
-            "automobile": "There is no road for that; the car stays.",
-            "train": "Nothing even: the train stays.",
-            "airplane": "No doubles: the airplane stays.",
-        }
-        events.append(Event("wait", stays[method], (seat,)))
+        events.append(Event("wait", say(STAYS[method]), (seat,)))
     return events
 
 
 def _turned_up(v: View, pile: str, card: int) -> Event:
     told = map_of(v).card_json(pile, card, scoop_worth(v) if pile == "S" else None)
-    title = "SCOOP" if pile == "S" else "Headline"
-    text = f"{title}: {told['event']}; {told['place']}, {points_word(told['points'])}."
-    return Event("turn_up", text, (), (told["code"],), {"card": told})
+    return Event("turn_up", card_line(told), (), (told["code"],), {"card": told})
+
+
+COLLECTED = {
+    "N": phrase("{who} files: {event}; {points}."),
+    "H": phrase("{who} has the Headline: {event}; {points}."),
+    "S": phrase("{who} has the SCOOP: {event}; {points}."),
+}
 
 
 def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
@@ -185,11 +237,11 @@ def _collected(before: View, after: View, names: Sequence[str]) -> list[Event]:
     ]
     if after.scoop_of != before.scoop_of:
         found.append(("S", after.scoop))
-    verbs = {"N": "files", "H": "has the Headline", "S": "has the SCOOP"}
     events = []
     for pile, card in found:
         told = map_of(after).card_json(pile, card, scoop_worth(after) if pile == "S" else None)
-        text = f"{names[seat]} {verbs[pile]}: {told['event']}; {points_word(told['points'])}."
+        worth = points_word(told["points"])
+        text = say(COLLECTED[pile], who=names[seat], event=told["event"], points=worth)
         events.append(Event("collect", text, (seat,), (told["code"],), {"card": told}))
     return events
 
@@ -202,14 +254,16 @@ def _drawn(before: View, after: View, names: Sequence[str]) -> list[Event]:
     under = after.last_under - (after.last_action == SPIKE[board])
     for back in range(under, 0, -1):
         card = after.lies[(after.pile_first + after.pile_count - back) % NEWS[board]]
-        name = map_of(after).names[after.space[seat]]
-        text = f"A card for {name}, where {names[seat]} is, goes under the pile."
+        city = map_of(after).names[after.space[seat]]
+        text = say(
+            "A card for {city}, where {who} is, goes under the pile.", city=city, who=names[seat]
+        )
         known = () if card == NOTHING else (f"N{card + 1}",)
         events.append(Event("under", text, (seat,), known))
     if _draws(before, after) and after.assignment[seat] != NOTHING:
-        events.append(_assignment(after, seat, names, "new"))
+        events.append(_assignment(after, seat, names, NEXT, NEXT_FACE_DOWN))
     if after.scoop != before.scoop and after.dice == before.dice and after.throws == before.throws:
-        events.append(Event("last_news", "That was the last of the News."))
+        events.append(Event("last_news", say("That was the last of the News.")))
         events.append(_turned_up(after, "S", after.scoop))
     return events
 
@@ -233,32 +287,62 @@ def ranks_of(v: View) -> list[int]:
 def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with 230 points"; alone, whether the target is reached (R-66)."""
     if v.options.solo:
-        points = SOLO_TARGET[v.options.map]
-        reached = "reaches" if v.totals[0] >= points else "misses"
-        target = f"the target of {points}"
-        return f"{names[0]} {reached} {target} with {points_word(v.totals[0])}"
+        return _solo_result(v, names[0])
     first = [seat for seat, rank in enumerate(ranks_of(v)) if rank == 1]
-    verb = "wins" if len(first) == 1 else "share first place"
     who = and_list([names[seat] for seat in first])
-    return f"{who} {verb} with {points_word(v.totals[first[0]])}"
+    total = v.totals[first[0]]
+    if len(first) == 1:
+        return say.many(total, "{who} wins with {n} point", "{who} wins with {n} points", who=who)
+    return say.many(
+        total,
+        "{who} share first place with {n} point",
+        "{who} share first place with {n} points",
+        who=who,
+    )
+
+
+def _solo_result(v: View, who: str) -> str:
+    target = SOLO_TARGET[v.options.map]
+    if v.totals[0] >= target:
+        return say.many(
+            v.totals[0],
+            "{who} reaches the target of {target} with {n} point",
+            "{who} reaches the target of {target} with {n} points",
+            who=who,
+            target=target,
+        )
+    return say.many(
+        v.totals[0],
+        "{who} misses the target of {target} with {n} point",
+        "{who} misses the target of {target} with {n} points",
+        who=who,
+        target=target,
+    )
 
 
 def _end(before: View, after: View, names: Sequence[str]) -> list[Event]:
     events = []
     if after.scoop_of == UNCLAIMED and after.since >= GUARD:
-        text = f"{GUARD} throws and nobody has the Scoop: it is cold news."
+        text = say("{throws} throws and nobody has the Scoop: it is cold news.", throws=GUARD)
         events.append(Event("guard", text))
     elif after.scoop_of == UNCLAIMED:
-        events.append(Event("deadline", f"That was throw {after.throws}, the last one.", (0,)))
+        text = say("That was throw {number}, the last one.", number=after.throws)
+        events.append(Event("deadline", text, (0,)))
     if after.options.unfiled_penalty:
         for seat in range(after.players):
             if after.assignment[seat] != NOTHING:
                 card = map_of(after).card_json("N", after.assignment[seat])
-                points, place = card["points"], card["place"]
-                text = f"{names[seat]} loses {points_word(points)} for unfiled news from {place}."
-                events.append(Event("penalty", text, (seat,), (), {"points": points}))
+                text = say.many(
+                    card["points"],
+                    "{who} loses {n} point for unfiled news from {place}.",
+                    "{who} loses {n} points for unfiled news from {place}.",
+                    who=names[seat],
+                    place=card["place"],
+                )
+                events.append(Event("penalty", text, (seat,), (), {"points": card["points"]}))
     first = tuple(seat for seat, rank in enumerate(ranks_of(after)) if rank == 1)
-    events.append(Event("over", f"The game is over: {winners(after, names)}.", first))
+    text = say("The game is over: {result}.", result=winners(after, names))
+    events.append(Event("over", text, first))
     return events
 
 

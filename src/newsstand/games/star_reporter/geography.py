@@ -1,19 +1,46 @@
 """A map in words and in points: names of spaces, codes of cards, where everything lies.
 
 A circle is named by its road, counted from the nearer city: "circle 2 from Pomp to Urbania". JSON
-writes cards as N1, H1 and S1 onwards, in the order of the map's file.
+writes cards as N1, H1 and S1 onwards, in the order of the map's file. Names are told in the
+language in force; positions, which are for keeping, have them as the map's file writes them.
 """
 
 from __future__ import annotations
 
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from newsstand.games.game import Json
+from newsstand.games.star_reporter.atlas import board_of
 from newsstand.games.star_reporter.board import Board, Card
 from newsstand.games.star_reporter.state import NOTHING
-from newsstand.games.star_reporter.tables import BOARDS, SPACES, roads_of
+from newsstand.games.star_reporter.tables import SPACES, roads_of
+from newsstand.language import ENGLISH, in_force, speaker, speaking
+
+say = speaker(__package__)
 
 KINDS = {"N": "news", "H": "headline", "S": "scoop"}
+
+
+class Circle(NamedTuple):
+    """A circle of a road, counted from one end."""
+
+    number: int
+    start: str
+    end: str
+
+    def __str__(self) -> str:
+        return say("circle {number} from {start} to {end}", **self._asdict())
+
+    @property
+    def aim(self) -> str:
+        """As where one goes."""
+        return say.where("as an aim", "circle {number} from {start} to {end}", **self._asdict())
+
+    @property
+    def site(self) -> str:
+        """As where one is."""
+        return say.where("as a site", "circle {number} from {start} to {end}", **self._asdict())
 
 
 def code_of(pile: str, card: int) -> str | None:
@@ -21,18 +48,28 @@ def code_of(pile: str, card: int) -> str | None:
     return None if card == NOTHING else f"{pile}{card + 1}"
 
 
-@cache
 def geography(number: int) -> Geography:
-    """The words and points of the map of this number."""
-    return Geography(number)
+    """The words and points of the map of this number, in the language in force."""
+    return _made(number, in_force())
+
+
+def as_written(number: int) -> Geography:
+    """The same in the words of the map's file."""
+    return _made(number, ENGLISH)
+
+
+@cache
+def _made(number: int, language: str) -> Geography:
+    with speaking(language):
+        return Geography(number)
 
 
 class Geography:
-    """One map's names, codes and points. Made once, by `geography`."""
+    """One map's names, codes and points, in one language."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.board: Board = BOARDS[number]
+        self.board: Board = board_of(number)
         self.roads = roads_of(self.board)  # each as its spaces in order
         self.piles: dict[str, tuple[Card, ...]] = {
             "N": self.board.news,
@@ -44,10 +81,13 @@ class Geography:
             for pile, cards in self.piles.items()
             for card in range(len(cards))
         }
-        circles = SPACES[number] - len(self.board.cities)
-        self.names = [*(city.name for city in self.board.cities), *[""] * circles]  # of spaces
+        cities = [city.name for city in self.board.cities]
+        circles = SPACES[number] - len(cities)
+        self.names = [*cities, *[""] * circles]  # of spaces
+        self.aims = [say.where("as an aim", "{city}", city=name) for name in self.names]
+        self.sites = [say.where("as a site", "{city}", city=name) for name in self.names]
         self.points = [*(city.at for city in self.board.cities), *[(0.0, 0.0)] * circles]
-        self.numbers = {city.name.casefold(): n for n, city in enumerate(self.board.cities)}
+        self.numbers = {name.casefold(): n for n, name in enumerate(cities)}
         for road in self.roads:
             self._lay(road)
 
@@ -55,19 +95,17 @@ class Geography:
         start, end = self.points[road[0]], self.points[road[-1]]
         steps = len(road) - 1
         for place, space in enumerate(road[1:-1], 1):
-            forth = self._circle(road, place)
-            back = self._circle(road[::-1], steps - place)
-            self.numbers[forth.casefold()] = self.numbers[back.casefold()] = space
-            is_nearer = (2 * place, road[0]) <= (steps, road[-1])
-            self.names[space] = forth if is_nearer else back
+            forth = Circle(place, self.names[road[0]], self.names[road[-1]])
+            back = Circle(steps - place, forth.end, forth.start)
+            self.numbers[str(forth).casefold()] = self.numbers[str(back).casefold()] = space
+            circle = forth if (2 * place, road[0]) <= (steps, road[-1]) else back
+            self.names[space] = str(circle)
+            self.aims[space], self.sites[space] = circle.aim, circle.site
             part = place / steps
             self.points[space] = (
                 round(start[0] + (end[0] - start[0]) * part, 3),
                 round(start[1] + (end[1] - start[1]) * part, 3),
             )
-
-    def _circle(self, road: list[int], place: int) -> str:
-        return f"circle {place} from {self.names[road[0]]} to {self.names[road[-1]]}"
 
     def place_of(self, city: int) -> str:
         """A city as cards write it: "Foghorn (B-14)" (R-38)."""

@@ -9,6 +9,9 @@ from newsstand.games.star_reporter.ends import distance
 from newsstand.games.star_reporter.routes import NOWHERE, next_route
 from newsstand.games.star_reporter.state import State
 from newsstand.games.star_reporter.tables import CITIES, HEAD
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 THROWS = 36  # equally likely
 KEPT = 20_000  # answers kept in memory, of each kind: more than our map has
@@ -47,23 +50,34 @@ def route_to(
     """How a throw leads somewhere, in words, and one route; `via`: through that city."""
     for turn_at, path in routes_of(board, space, dice, strict):
         if path[-1] == end and (via is None or via in path[1:-1]):
-            on = f"{turn_at} on, {len(path) - 1 - turn_at} back" if turn_at else ""
-            return on or f"{len(path) - 1} on", path
+            steps = len(path) - 1
+            if turn_at:
+                return say("{on} on, {back} back", on=turn_at, back=steps - turn_at), path
+            return say("{on} on", on=steps), path
     return "", [space, end]
 
 
-@lru_cache(KEPT)
 def stop_at(
     board: int, space: int, dice: tuple[int, int], strict: int, city: int
 ) -> tuple[str, list[int]]:
     """The same for a stop: the shortest way, be the rest of the throw possible or not (R-43)."""
+    path = _way_to_stop(board, space, dice, strict, city)
+    if path is None:
+        return "", [space, city]
+    return say("after {steps}", steps=len(path) - 1), path
+
+
+@lru_cache(KEPT)
+def _way_to_stop(
+    board: int, space: int, dice: tuple[int, int], strict: int, city: int
+) -> list[int] | None:
     for steps in range(1, sum(dice)):
         for turn_at in _turns(dice):
             if turn_at < steps:
                 for path in _walks(board, space, steps, turn_at, strict):
                     if path[-1] == city:
-                        return f"after {steps}", path
-    return "", [space, city]
+                        return path
+    return None
 
 
 @lru_cache(KEPT)
@@ -85,7 +99,7 @@ def odds_by_car(
                     for city in cities
                     if city != space and distance(board, city, space) < low + high
                 }
-                if stop_at(board, space, dice, strict, space)[0]:
+                if _way_to_stop(board, space, dice, strict, space):
                     passed.add(space)
             weight = 1 if low == high else 2
             for city in cities:

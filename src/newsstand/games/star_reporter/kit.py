@@ -22,11 +22,14 @@ from newsstand.games.kit import (
     ScoreSheet,
     drawings_of,
 )
-from newsstand.games.star_reporter.atlas import CHARTS, number_of
+from newsstand.games.star_reporter.atlas import board_of, number_of
 from newsstand.games.star_reporter.board import Board as Country
 from newsstand.games.star_reporter.board import Card as Assignment
 from newsstand.games.star_reporter.drawing import svg
 from newsstand.games.star_reporter.options import HALF, OPTIONS
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 BOARD_WIDE = 480  # millimetres: a man stands on a circle without covering its neighbours
 HALO = "#f8eed6"
@@ -35,13 +38,13 @@ MEN = "ABCDEF"  # six, whoever plays
 
 def make(players: int, values: Values, shuffles: Random) -> Kit:
     """The kit of the map in play; the options set what a Scoop is worth."""
-    country = CHARTS[number_of(values["map"])].board
+    country = board_of(number_of(values["map"]))
     scoop = {option.name: option.encode(values[option.name]) for option in OPTIONS}["scoop_value"]
     share = 2 if scoop == HALF else 1
     cards = (
-        *_cards(country, "News", country.news, INK),
-        *_cards(country, "Headline", country.headlines, DUSK),
-        *_cards(country, "Scoop", country.scoops, PRESS, share),
+        *_cards(country, say("News"), country.news, INK),
+        *_cards(country, say("Headline"), country.headlines, DUSK),
+        *_cards(country, say("Scoop"), country.scoops, PRESS, share),
     )
     return Kit(
         (
@@ -50,23 +53,27 @@ def make(players: int, values: Values, shuffles: Random) -> Kit:
                 svg(country),
                 BOARD_WIDE,
                 HALO,
-                "Trim the edges named above; glue each to the broken line of its neighbour.",
+                say("Trim the edges named above; glue each to the broken line of its neighbour."),
             ),
-            Deck("News, Headlines, Scoops and tickets", 63, 42, (*cards, *_tickets(players))),
+            Deck(say("News, Headlines, Scoops and tickets"), 63, 42, (*cards, *_tickets(players))),
             Pawns(
-                "Reporters",
+                say("Reporters"),
                 tuple(
-                    Pawn(letter, f"Reporter {letter}", "reporter", tone)
+                    Pawn(letter, say("Reporter {letter}", letter=letter), "reporter", tone)
                     for letter, tone in zip(MEN, (PRESS, DUSK, ENAMEL, BRASS) * 2, strict=False)
                 ),
-                "Cut along the outer lines, fold at the broken ones, glue the feet together.",
+                say("Cut along the outer lines, fold at the broken ones, glue the feet together."),
             ),
-            ScoreSheet("Points", players, ("News", "Headlines", "Scoop", "Total")),
+            ScoreSheet(
+                say("Points"), players, (say("News"), say("Headlines"), say("Scoop"), say("Total"))
+            ),
         ),
         drawings_of("newsstand.games.star_reporter"),
-        ("two dice", "a pencil"),
-        "The map, the cards and their points are reconstructed throughout: neither the original "
-        "board nor its cards survive in any source that we know (2.5, 2.6).",
+        (say("two dice"), say("a pencil")),
+        say(
+            "The map, the cards and their points are reconstructed throughout: neither the "
+            "original board nor its cards survive in any source that we know (2.5, 2.6)."
+        ),
         emblem="reporter",
     )
 
@@ -92,7 +99,15 @@ def _cards(
 
 def _tickets(players: int) -> tuple[Card, ...]:
     """What reporters lay down before the throw: one of each for everybody (R-10)."""
-    back = Face("Ticket", "Star Reporter", is_back=True, tone=ENAMEL)
-    car = Face("Automobile", "Before the throw", art="car", foot="any road", tone=ENAMEL)
-    train = Face("Train", "Before the throw", art="train", foot="an even die moves it", tone=ENAMEL)
+    back = Face(say("Ticket"), "Star Reporter", is_back=True, tone=ENAMEL)
+    car = Face(
+        say("Automobile"), say("Before the throw"), art="car", foot=say("any road"), tone=ENAMEL
+    )
+    train = Face(
+        say("Train"),
+        say("Before the throw"),
+        art="train",
+        foot=say("an even die moves it"),
+        tone=ENAMEL,
+    )
     return Card(car, back, players), Card(train, back, players)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from newsstand.games.game import Choice, JsonValue, Option, OptionError, Preset, Values
-from newsstand.games.star_reporter.atlas import CHARTS, number_of
-from newsstand.games.star_reporter.board import Board
+from newsstand.games.star_reporter.atlas import CHARTS, board_of, number_of
 from newsstand.games.star_reporter.tables import SOLO_TARGET
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Record
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 CLASSIC = 0  # values of `pace`: which doubles turn up a card
 BRISK = 1
@@ -52,6 +54,22 @@ class Options(Switches):
         self.map = number_of(kept["map"])
 
 
+class MapChoice(Choice):
+    """A map as a choice. It says its texts itself, when they are read: they come from its file."""
+
+    def __init__(self, number: int) -> None:
+        object.__setattr__(self, "value", CHARTS[number].value)  # frozen
+
+    @property
+    def title(self) -> str:
+        return board_of(number_of(self.value)).name
+
+    @property
+    def explain(self) -> str:
+        board = CHARTS[number_of(self.value)].board
+        return say("{cities} cities, {news} News", cities=len(board.cities), news=len(board.news))
+
+
 class MapOption(Option):
     """The choice of a map. Its digest may be left out where a person writes it."""
 
@@ -59,19 +77,13 @@ class MapOption(Option):
         return number_of(str(value))
 
 
-def _told(board: Board) -> str:
-    return f"{len(board.cities)} cities, {len(board.news)} News"
-
-
 OPTIONS = (
     MapOption(
         "map",
-        "Map",
-        "The country, and the cards that send reporters across it.",
+        phrase("Map"),
+        phrase("The country, and the cards that send reporters across it."),
         ("R-06", "R-07"),
-        choices=tuple(
-            Choice(chart.value, chart.board.name, _told(chart.board)) for chart in CHARTS
-        ),
+        choices=tuple(MapChoice(number) for number in range(len(CHARTS))),
         is_younger=True,
     ),
     Option(
@@ -187,9 +199,19 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
     if players == 1 and "solo" not in given:
         settled["solo"] = True
     if settled["solo"] != (players == 1):
-        wrong = "one player plays with solo on" if players == 1 else "solo is for one player"
-        raise OptionError(f"option solo: {wrong}; leave it out, and it follows the players")
+        if players == 1:
+            message = phrase(
+                "option solo: one player plays with solo on; "
+                "leave it out, and it follows the players"
+            )
+        else:
+            message = phrase(
+                "option solo: solo is for one player; leave it out, and it follows the players"
+            )
+        raise OptionError(say(message))
     board = number_of(settled["map"])
     if settled["solo"] and SOLO_TARGET[board] == 0:
-        raise OptionError(f"option solo: the map {CHARTS[board].name} has no solo_target")
+        raise OptionError(
+            say("option solo: the map {name} has no solo_target", name=CHARTS[board].name)
+        )
     return settled

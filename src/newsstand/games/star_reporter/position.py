@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from newsstand.games.game import NO_SEAT, Json, JsonValue, OptionError, PositionError
 from newsstand.games.star_reporter.actions import NO_ACTION, SPIKE
 from newsstand.games.star_reporter.board import MOST_HEADLINES
-from newsstand.games.star_reporter.geography import code_of, geography
+from newsstand.games.star_reporter.geography import as_written, code_of
 from newsstand.games.star_reporter.options import DOUBLES, LANDING_ONLY, OPTIONS, settle
 from newsstand.games.star_reporter.piles import points_of, scoop_points
 from newsstand.games.star_reporter.reading import Reader, number_in, short
@@ -108,7 +108,7 @@ def _seat_json(s: State, seat: int) -> Json:
     hidden = s.assignment[seat] == FACE_DOWN
     others = [other for other in range(s.players) if other != seat]
     return {
-        "at": geography(s.options.map).names[s.space[seat]],
+        "at": as_written(s.options.map).names[s.space[seat]],
         "may_fly": bool(s.may_fly[seat]),
         "spiked": bool(s.spiked[seat]),
         "assignment": code_of("N", s.secret[seat][seat] if hidden else s.assignment[seat]),
@@ -202,7 +202,7 @@ def _read_progress(s: State, top: Reader) -> None:
 
 
 def _read_seat(s: State, seat: int, told: Reader) -> None:
-    places = geography(s.options.map)
+    places = as_written(s.options.map)
     where = told.value.get("at", places.names[START])
     space = places.numbers.get(where.casefold()) if isinstance(where, str) else None
     if space is None:
@@ -292,7 +292,7 @@ def _read_pile(s: State, top: Reader) -> None:
         s.pile[place] = card
     seen = top.inside("seen", [f"N{card + 1}" for card in pile])
     for code in seen.value:
-        place = ring[pile.index(geography(s.options.map).codes[code][1])]
+        place = ring[pile.index(as_written(s.options.map).codes[code][1])]
         who = {number_in(k, seen.at(code), range(s.players)) for k in seen.items(code, [])}
         if s.options.secret_assignments:
             for seat in who:
@@ -339,7 +339,7 @@ def _check_phase(s: State) -> None:
     if not fine[s.phase]:
         raise PositionError(
             f"position.phase: seat {s.turn} cannot be {PHASES[s.phase]} at "
-            f"{geography(s.options.map).names[here]} with the throw {s.dice[0]} and {s.dice[1]}"
+            f"{as_written(s.options.map).names[here]} with the throw {s.dice[0]} and {s.dice[1]}"
         )
     for seat in range(SEATS):
         landing = seat == s.turn and s.phase == LANDED

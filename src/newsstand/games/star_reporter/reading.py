@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from newsstand.games.game import JsonValue, PositionError
-from newsstand.games.star_reporter.geography import Geography, geography
+from newsstand.games.star_reporter.geography import Geography, as_written
 from newsstand.games.star_reporter.state import NOTHING
 
 
@@ -56,11 +56,11 @@ class Reader:
         value = self.value.get(key)
         if value is None:
             return NOTHING
-        return card_in(value, self.at(key), pile, geography(self.board))[1]
+        return card_in(value, self.at(key), pile, as_written(self.board))[1]
 
     def cards(self, key: str, piles: str) -> list[tuple[str, int]]:
         """A list of cards of these piles; none when the key is missing."""
-        told = geography(self.board)
+        told = as_written(self.board)
         return [card_in(item, self.at(key), piles, told) for item in self.items(key, [])]
 
     def items(self, key: str, default: list[JsonValue]) -> Sequence[JsonValue]:

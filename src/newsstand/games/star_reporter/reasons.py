@@ -19,6 +19,9 @@ from newsstand.games.star_reporter.events import map_of, scoop_worth
 from newsstand.games.star_reporter.piles import city_of, points_of
 from newsstand.games.star_reporter.state import NOTHING, UNCLAIMED, View
 from newsstand.games.star_reporter.tables import HEADLINE_CITY, HEADLINE_POINTS, SCOOP_CITY
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 
 def reason(v: View, action: int) -> str:
@@ -27,22 +30,22 @@ def reason(v: View, action: int) -> str:
     if action < COLLECT[board]:
         return _landing(v, action - DRIVE)
     if action < RIDE[board]:
-        news = f"collects {points_of(board, v.assignment[v.turn])} points of News"
+        news = _news(points_of(board, v.assignment[v.turn]))
         space = action - COLLECT[board] if action < STOP[board] else NOTHING
         cards = _cards_at(v, space)
-        return f"{news}, and {cards}" if cards else news
+        return say("{one}, and {other}", one=news, other=cards) if cards else news
     if action < FLY[board]:
         return _landing(v, action - RIDE[board])
     if action < STAY[board]:
         return _landing(v, action - FLY[board])
     if action == STAY[board]:
-        return "keeps to where the News is nearer"
+        return say("keeps to where the News is nearer")
     if action == AUTOMOBILE[board]:
-        return "moves with every throw"
+        return say("moves with every throw")
     if action == TRAIN[board]:
-        return "gets far with three throws in four"
+        return say("gets far with three throws in four")
     if action == AIRPLANE[board]:
-        return "gets anywhere, if the dice show doubles"
+        return say("gets anywhere, if the dice show doubles")
     return _spiking(v)
 
 
@@ -50,17 +53,25 @@ def _landing(v: View, space: int) -> str:
     """Coming to a space: what lies there, or how near the assignment is from it."""
     board = v.options.map
     card = v.assignment[v.turn]
-    gains = []
-    if card >= 0 and city_of(board, card) == space:
-        gains.append(f"collects {points_of(board, card)} points of News")
-    if cards := _cards_at(v, space):
-        gains.append(cards)
-    if gains:
-        return ", and ".join(gains)
+    city = city_of(board, card) if card >= 0 else NOTHING
+    cards = _cards_at(v, space)
+    if card >= 0 and city == space:
+        news = _news(points_of(board, card))
+        return say("{one}, and {other}", one=news, other=cards) if cards else news
+    if cards:
+        return cards
     if card < 0:
-        return f"moves on to {map_of(v).names[space]}"
-    city = city_of(board, card)
-    return f"comes within {_steps(distance(board, city, space))} of {map_of(v).names[city]}"
+        return say("moves on to {place}", place=map_of(v).aims[space])
+    return say.many(
+        distance(board, city, space),
+        "comes within {n} step of {city}",
+        "comes within {n} steps of {city}",
+        city=map_of(v).names[city],
+    )
+
+
+def _news(points: int) -> str:
+    return say.many(points, "collects {n} point of News", "collects {n} points of News")
 
 
 def _cards_at(v: View, space: int) -> str:
@@ -73,19 +84,19 @@ def _cards_at(v: View, space: int) -> str:
     )
     is_open = v.scoop != NOTHING and v.scoop_of == UNCLAIMED
     if is_open and SCOOP_CITY[v.options.map * MOST_SCOOPS + v.scoop] == space:
-        return f"takes the Scoop, worth {scoop_worth(v) + points}"
-    return f"takes a Headline of {points}" if points else ""
+        return say("takes the Scoop, worth {points}", points=scoop_worth(v) + points)
+    return say("takes a Headline of {points}", points=points) if points else ""
 
 
 def _spiking(v: View) -> str:
     board = v.options.map
     card = v.assignment[v.turn]
     if card < 0:
-        return "asks for another assignment"
+        return say("asks for another assignment")
     city = city_of(board, card)
-    steps = _steps(distance(board, city, v.space[v.turn]))
-    return f"gives up {map_of(v).names[city]}, which is {steps} away"
-
-
-def _steps(count: int) -> str:
-    return "1 step" if count == 1 else f"{count} steps"
+    return say.many(
+        distance(board, city, v.space[v.turn]),
+        "gives up {city}, which is {n} step away",
+        "gives up {city}, which is {n} steps away",
+        city=map_of(v).names[city],
+    )
