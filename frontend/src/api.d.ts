@@ -1407,8 +1407,11 @@ export interface components {
         NewTable: {
             /** Game */
             game: string;
-            /** Options */
-            options?: {
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
                 [key: string]: boolean | number | string;
             };
             /** Preset */

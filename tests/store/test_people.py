@@ -25,7 +25,7 @@ from newsstand.store import (
 from tests.store.examples import ANNA, BEN, NOW, add_guests, start, table
 
 GONE = Notice(4, "Ben is away: a bot plays on.", NOW + 5)
-BACK = Notice(6, "Ben is back.", NOW + 9)
+BACK = Notice(6, "{who} is back.", NOW + 9, parts={"who": "Ben"})
 FRESH = "f5" * 32
 CLEO = Guest("cleo", "Cleo", NOW + 2)
 

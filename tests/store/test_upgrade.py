@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import CheckConstraint, inspect
 
-from newsstand.store import ForeignDatabase, NewerSchema, Store, StoreError, TableSettings
+from newsstand.store import ForeignDatabase, NewerSchema, Notice, Store, StoreError, TableSettings
 from newsstand.store import upgrade as module
 from newsstand.store.address import Address
 from newsstand.store.connection import migration_engine
@@ -72,7 +72,19 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert (store.chat("desk"), store.notices("desk"), store.retracted("desk")) == ([], [], [])
         # what 0004 brought
         assert (match.finished, match.counts, store.kept_names()) == (None, None, {})
-    assert revision(url) == "0004"
+    assert revision(url) == "0005"
+
+
+def test_what_was_said_before_there_were_languages_stays_said(url: str) -> None:
+    upgrade(Address.parse(url), "0004")
+    run(
+        url,
+        *filter(str.strip, OLD_ROWS.split(";")),
+        "INSERT INTO notices (table_id, number, ply, text, at) "
+        f"VALUES ('desk', 0, 2, 'Ben {{sic}} is back.', {NOW})",
+    )
+    with Store.open(url) as store:
+        assert store.notices("desk") == [Notice(2, "Ben {sic} is back.", NOW, 0, None)]
 
 
 def test_matches_that_were_over_have_ended_with_their_last_move(url: str) -> None:
@@ -119,9 +131,9 @@ def test_a_failing_upgrade_changes_nothing(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0005_broken.py").write_text(
+    (migrations / "versions" / "v0006_broken.py").write_text(
         "from alembic import op\n"
-        "revision, down_revision = '0005', '0004'\n"
+        "revision, down_revision = '0006', '0005'\n"
         "def upgrade():\n"
         "    op.execute('CREATE TABLE halfway (n INTEGER)')\n"
         "    op.execute('ALTER TABLE nowhere RENAME TO somewhere')\n"
@@ -131,7 +143,7 @@ def test_a_failing_upgrade_changes_nothing(
         patch.setattr(module, "MIGRATIONS", migrations)
         with pytest.raises(StoreError, match="nowhere"):
             Store.open(url)
-    assert revision(url) == "0004"
+    assert revision(url) == "0005"
     engine = migration_engine(Address.parse(url))
     with engine.begin() as connection:
         assert "halfway" not in inspect(connection).get_table_names()
@@ -142,10 +154,10 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
 ) -> None:
     """A future migration that SQLite can only do by a copy: seats and moves must stay."""
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0005_rebuilt.py").write_text(
+    (migrations / "versions" / "v0006_rebuilt.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        "revision, down_revision = '0005', '0004'\n"
+        "revision, down_revision = '0006', '0005'\n"
         "def upgrade():\n"
         "    for table in ('tables', 'matches'):\n"
         "        with op.batch_alter_table(table, recreate='always') as batch:\n"
@@ -160,7 +172,7 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
         assert table is not None
         assert len(table.seats) == 2
         assert len(store.moves("desk")) == 2
-    assert revision(url) == "0005"
+    assert revision(url) == "0006"
 
 
 def test_threads_that_open_together_set_up_once(url: str) -> None:
@@ -169,4 +181,4 @@ def test_threads_that_open_together_set_up_once(url: str) -> None:
     for store in stores:
         store.check()
         store.close()
-    assert revision(url) == "0004"
+    assert revision(url) == "0005"

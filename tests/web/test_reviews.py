@@ -13,8 +13,8 @@ from newsstand.players.readiness import Readiness
 from newsstand.study import futures
 from newsstand.study.account import PARTS
 from newsstand.web import reviews
-from newsstand.web.problems import Problem
 from newsstand.web.messages import ReviewInfo
+from newsstand.web.problems import Problem
 from newsstand.web.reviews import ReviewDesk
 from newsstand.web.settings import Allowance
 from tests.web.conftest import OpenStand

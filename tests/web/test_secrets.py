@@ -35,10 +35,10 @@ def exchange(live: Table, handle: Any) -> None:
     assert live.match is not None
     live.match._handle = handle
     live.match._legal = tuple(live.match._engine.legal(handle))
-    for seat, viewpoint in live._viewpoints.items():
+    for viewpoint in live.sides:
         moments = viewpoint._moments
         before = moments[-2].view if len(moments) > 1 else None
-        moments[-1] = Moment.of(live.match, seat, before, live.names)
+        moments[-1] = Moment.of(live.match, viewpoint.seat, before, live.names)
         viewpoint._told.clear()
 
 
@@ -139,7 +139,7 @@ def test_a_snapshot_is_written_from_its_moment_alone(anna: Guest, stand: Stand, 
     anna.play_on(table, moves=2)
     live = quiet(stand, table)
     assert live.match is not None
-    seen = live._viewpoints[0]
+    seen = next(viewpoint for viewpoint in live.sides if viewpoint.seat == 0)
     fresh = Viewpoint.replayed(live.match, [move for _, move in live.match.moves], 0, live.names)
     live_snapshot = json.loads(seen.snapshot())
     assert json.loads(fresh.snapshot()) == live_snapshot

@@ -126,7 +126,7 @@ def _announce(connection: Connection, wanted: tuple[str, Notice]) -> Notice:
     table, notice = wanted
     lock_table(connection, table)
     for said in reading.find_notices(connection, table, 1):
-        if (said.text, said.at) == (notice.text, notice.at):
+        if (said.text, said.parts, said.at) == (notice.text, notice.parts, notice.at):
             return said  # asked for again
     _say(connection, table, notice)
     return reading.find_notices(connection, table, 1)[0]
@@ -187,8 +187,8 @@ def _say(connection: Connection, table: str, notice: Notice | None) -> None:
     number = connection.scalar(
         select(func.coalesce(func.max(notices.c.number) + 1, 0)).where(notices.c.table_id == table)
     )
-    row = {"table_id": table, "number": number, "ply": notice.ply}
-    connection.execute(notices.insert().values(**row, text=notice.text, at=notice.at))
+    row = {"table_id": table, "number": number, "ply": notice.ply, "text": notice.text}
+    connection.execute(notices.insert().values(**row, at=notice.at, parts=notice.parts))
 
 
 stand_ins = one_by_one(_stand_in)

@@ -146,7 +146,7 @@ def find_notices(connection: Connection, table: str, limit: int) -> list[Notice]
     """The newest notices of a table, in order."""
     statement = select(notices).where(notices.c.table_id == table)
     rows = connection.execute(statement.order_by(notices.c.number.desc()).limit(limit))
-    return [Notice(row.ply, row.text, row.at, row.number) for row in rows][::-1]
+    return [Notice(row.ply, row.text, row.at, row.number, row.parts) for row in rows][::-1]
 
 
 def line_of(row: Row[*tuple[Any, ...]]) -> Line:

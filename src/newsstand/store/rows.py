@@ -145,9 +145,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence that the stand itself says at a table, such as who has come back."""
+    """A sentence that the stand itself says at a table, such as who has come back.
+
+    It is said anew to each reader, in their language: kept is the English message.
+    """
 
     ply: int  # of the match when it was said; 0 in the lobby
     text: str
     at: int  # ms
     number: int = -1  # 0, 1, ... at its table; set by the store
+    parts: Json | None = None  # what fills the message; None: an old one, said as it stands

@@ -146,4 +146,5 @@ notices = Table(
     Column("ply", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("parts", JSON(none_as_null=True), nullable=True),  # of the text, filled in when told
 )

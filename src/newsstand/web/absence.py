@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from newsstand.store import HostChange, Seat, StandIn, StoreError
+from newsstand.language import phrase
+from newsstand.store import HostChange, Notice, Seat, StandIn, StoreError
 from newsstand.web.clock import now_ms
 from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem
@@ -21,6 +22,8 @@ from newsstand.web.tables import Tables
 log = logging.getLogger("newsstand.web")
 
 HOST_PATIENCE = 60  # seconds at least until the role of a host who left passes on
+OUT_OF_TIME = phrase("{who} is out of time. A bot plays on until {who} takes the seat back.")
+LOST = phrase("{who} has lost the line. A bot plays on until {who} takes the seat back.")
 TRY_AGAIN = 5.0  # seconds until the next look at a store that was away
 
 
@@ -38,7 +41,8 @@ class Absence:
         """Let a bot play for a guest until they are back."""
         async with table.lock:
             name = self._own(table, guest, seat)
-            await self._stand_in(table, seat, f"{name} steps out. A bot plays on meanwhile.")
+            said = table.notice(phrase("{who} steps out. A bot plays on meanwhile."), who=name)
+            await self._stand_in(table, seat, said)
         self._tables.moved(table)
 
     async def come_back(self, table: Table, guest: str, seat: int) -> None:
@@ -46,8 +50,8 @@ class Absence:
         async with table.lock:
             name = self._own(table, guest, seat)
             table.presence.seen(guest)
-            text = f"{name} is back and plays again."
-            await self._write(table, table.stored.seats[seat], None, text)
+            said = table.notice(phrase("{who} is back and plays again."), who=name)
+            await self._write(table, table.stored.seats[seat], None, said)
         self._tables.moved(table)
 
     @staticmethod
@@ -100,20 +104,20 @@ class Absence:
             if self._next_host(table) is not None:
                 await self._pass_on(table)
 
-    def reason(self, table: Table) -> str | None:
-        """Why a bot must take the seat to act, as a sentence; None if it need not."""
+    def reason(self, table: Table) -> Notice | None:
+        """Why a bot must take the seat to act; None if it need not."""
         seat = table.seat_to_act
         if seat is None or seat.guest is None or seat.acting:
             return None
         name = table.names[seat.seat]
         if table.time is not None and now_ms() >= table.time.due(seat.seat, seat.changed):
-            return f"{name} is out of time. A bot plays on until {name} takes the seat back."
+            return table.notice(OUT_OF_TIME, who=name)
         grace = table.stored.settings.grace
         if table.stored.settings.clock.kind == "days" or not grace:
             return None
         # alone with bots nobody waits: the match may lie as long as it likes
         if table.presence.away(seat.guest) > grace and _others(table, seat.guest):
-            return f"{name} has lost the line. A bot plays on until {name} takes the seat back."
+            return table.notice(LOST, who=name)
         return None
 
     async def _take_over(self, table: Table) -> None:
@@ -141,21 +145,22 @@ class Absence:
             heir = self._next_host(table)
             if heir is None or heir.guest is None:
                 return
-            text = f"The host has left: {table.names[heir.seat]} is the host now."
-            change = HostChange(table.id, table.stored.host, heir.guest, table.notice(text))
+            name = table.names[heir.seat]
+            said = table.notice(phrase("The host has left: {who} is the host now."), who=name)
+            change = HostChange(table.id, table.stored.host, heir.guest, said)
             store = await self._shelf.store()
             await self._tables.adopt(table, await store.change_host(change))
         self._tables.moved(table)
 
     # Writing it down; the table's lock is held
 
-    async def _stand_in(self, table: Table, seat: int, text: str) -> None:
-        await self._write(table, table.stored.seats[seat], STAND_IN, text)
+    async def _stand_in(self, table: Table, seat: int, said: Notice) -> None:
+        await self._write(table, table.stored.seats[seat], STAND_IN, said)
 
-    async def _write(self, table: Table, seat: Seat, bot: str | None, text: str) -> None:
+    async def _write(self, table: Table, seat: Seat, bot: str | None, said: Notice) -> None:
         assert seat.guest is not None, "only a guest has a stand-in"
         store = await self._shelf.store()
-        wish = StandIn(table.id, seat.seat, seat.guest, bot, now_ms(), table.notice(text))
+        wish = StandIn(table.id, seat.seat, seat.guest, bot, now_ms(), said)
         await self._tables.adopt(table, await store.stand_in(wish))
 
 

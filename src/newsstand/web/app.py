@@ -28,6 +28,8 @@ from newsstand.web import (
     hints,
     history,
     invitations,
+    kits,
+    languages,
     lessons,
     pages,
     people,
@@ -144,6 +146,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(history.router)
     app.include_router(devices.router)
     app.include_router(sockets.router)
+    app.include_router(kits.router)
     app.include_router(pages.router)
     app.mount("/static", pages.Files(settings.static))
     for kind in (
@@ -151,6 +154,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     ):  # fmt: skip
         app.add_exception_handler(kind, _refuse)
     app.add_exception_handler(WebSocketRequestValidationError, _refuse_line)
+    app.add_exception_handler(languages.Switch, languages.remembered)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     app.add_middleware(
         Gate, settings=settings, identity=identity, guests=guests, refused=pages.refused

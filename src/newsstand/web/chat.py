@@ -34,9 +34,15 @@ class ChatDesk:
         # somebody who keeps no cookie is a new guest each time, and still one address
         self._meter.take(guest if table.seats_of(guest) else address)
         text = tidy_name(wish.text)
-        if not text or len(text) > LONGEST_REMARK:
-            what = "is empty" if not text else f"has more than {LONGEST_REMARK} letters"
-            raise Problem("bad-request", f"The line {what}", "Write a short one")
+        if not text:
+            raise Problem("bad-request", "The line is empty", "Write a short one")
+        if len(text) > LONGEST_REMARK:
+            raise Problem(
+                "bad-request",
+                "The line has more than {most} letters",
+                "Write a short one",
+                most=LONGEST_REMARK,
+            )
         name = await self._tables.introduce(guest)
         seat = speaker(table, guest)
         author = who(table, guest)

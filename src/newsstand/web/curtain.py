@@ -65,5 +65,6 @@ def check_room(wish: NewTable) -> None:
         raise Problem(
             "bad-seats",
             "At a hot seat several people share this screen",
-            f"Take {LEAST_SHARERS} seats or more for it, or let everybody have a screen",
+            "Take {least} seats or more for it, or let everybody have a screen",
+            least=LEAST_SHARERS,
         )

@@ -60,8 +60,9 @@ class Devices:
         except BadInvite:
             raise Problem(
                 "bad-code",
-                f"This code opens nothing: it is mistyped, used up or older than {MINUTES} minutes",
+                "This code opens nothing: it is mistyped, used up or older than {minutes} minutes",
                 "Make a new one on the other device",
+                minutes=MINUTES,
             ) from None
 
     async def _guest_by(self, phrase: str) -> str:
@@ -71,8 +72,9 @@ class Devices:
         if known is None:
             raise Problem(
                 "bad-code",
-                f"These words open nothing: a phrase is {WORDS} words of ours, in their order",
+                "These words open nothing: a phrase is {count} words of ours, in their order",
                 "Look for a slip of the pen; without the words, start afresh under another name",
+                count=WORDS,
             )
         return known.id
 

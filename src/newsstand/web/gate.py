@@ -1,7 +1,7 @@
 """The gate: every request and socket passes it before anything else sees them.
 
-It knows the guest by cookie, keeps limits, refuses other sites' pages, bounds bodies, and puts
-the security headers on every answer.
+It knows the guest by cookie, keeps limits, refuses other sites' pages, bounds bodies, puts the
+security headers on every answer, and sees to it that everything is said in the guest's language.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from newsstand.language import in_force, speaking
 from newsstand.web.identity import Identity, new_guest
+from newsstand.web.languages import language_of
 from newsstand.web.limits import Meter, Turnstile
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
@@ -69,11 +71,15 @@ class Gate:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        path = scope["path"]
-        if path.startswith(STATIC_PATH):
+        if scope["path"].startswith(STATIC_PATH):
             await self._app(scope, receive, Sender(send, {}))
             return
         headers = Headers(scope=scope)
+        with speaking(language_of(headers)):
+            await self._let_in(scope, headers, receive, send)
+
+    async def _let_in(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+        path = scope["path"]
         known = self._known_guest(headers)
         guest = known or new_guest()
         state = scope.setdefault("state", {})
@@ -81,7 +87,11 @@ class Gate:
         state["address"] = address_of(scope)
         # pages too are each guest's own: a cache between us must not hand them to another
         caching = "no-store" if path.startswith(API_PATH) else "private, no-cache"
-        added = {"cache-control": caching}
+        added = {
+            "cache-control": caching,
+            "content-language": in_force(),
+            "vary": "Cookie, Accept-Language",
+        }
         if known is None or not path.startswith(API_PATH):  # a visit renews it
             added["set-cookie"] = self._identity.set_cookie(guest, scope["scheme"])
         sender = Sender(send, added)
@@ -128,8 +138,9 @@ class Gate:
         if not site or site != headers.get("host"):
             raise Problem(
                 "forbidden-origin",
-                f"The request comes from {origin[:100]!r}, which is not this stand",
+                "The request comes from {origin!r}, which is not this stand",
                 "Use the stand's own pages; its host can name their address in NEWSSTAND_ORIGINS",
+                origin=origin[:100],
             )
 
     async def _whole_body(self, headers: Headers, receive: Receive) -> Receive:
@@ -144,8 +155,9 @@ class Gate:
         except TimeoutError:
             raise Problem(
                 "too-slow",
-                f"The body has not come within {self._patience:g} seconds",
+                "The body has not come within {seconds} seconds",
                 "Send it at once, when the connection allows",
+                seconds=f"{self._patience:g}",
             ) from None
 
     async def _collected(self, receive: Receive) -> Receive:
@@ -177,8 +189,9 @@ def too_large(limit: int) -> Problem:
     """A body or message is longer than allowed."""
     return Problem(
         "too-large",
-        f"The message is longer than the {limit // 1024} KB that are allowed",
+        "The message is longer than the {most} KB that are allowed",
         "Send less; no request to this stand needs that much",
+        most=limit // 1024,
     )
 
 

@@ -104,7 +104,9 @@ def _asker(table: Table, guest: str, wanted: int | None) -> int:
         )
     if seat != match.turn:
         name = table.names[match.turn]
-        raise Problem("not-your-turn", f"It is {name}'s turn", f"Wait for {name}, then ask")
+        raise Problem(
+            "not-your-turn", "It is {name}'s turn", "Wait for {name}, then ask", name=name
+        )
     table.check_unlocked(guest, seat)
     if table.stored.seats[seat].stand_in:
         raise Problem("stood-in", "A bot plays for you just now", "Take your seat back, then ask")

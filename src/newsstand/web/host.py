@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from newsstand.language import phrase
 from newsstand.store import HostChange, Seat, SeatChange
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, invite_hash
@@ -17,13 +18,19 @@ from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
 AGREED = "agreed"  # how a match without a result ended, in what is stored
+FREES = phrase("The host frees the seat of {who}.")
+FREES_IN_PLAY = phrase("The host frees the seat of {who}. A bot plays on until somebody takes it.")
+GIVES = phrase("The host gives the seat of {who} to a bot, {bot}.")
+GIVES_FREE = phrase("The host gives the free seat to a bot, {bot}.")
+WOULD_END = phrase("{who} would end the match here, without a result.")
+ENDS = phrase("All agree: the match ends here, without a result.")
 SAID = {
-    ("chat", True): "The host switches the chat on.",
-    ("chat", False): "The host switches the chat off.",
-    ("spectators", True): "The host lets people watch.",
-    ("spectators", False): "The host lets nobody watch any more.",
-    ("spectators_talk", True): "The host lets those who watch talk too.",
-    ("spectators_talk", False): "Those who watch do so in silence from now on.",
+    ("chat", True): phrase("The host switches the chat on."),
+    ("chat", False): phrase("The host switches the chat off."),
+    ("spectators", True): phrase("The host lets people watch."),
+    ("spectators", False): phrase("The host lets nobody watch any more."),
+    ("spectators_talk", True): phrase("The host lets those who watch talk too."),
+    ("spectators_talk", False): phrase("Those who watch do so in silence from now on."),
 }
 
 
@@ -53,9 +60,8 @@ class HostDesk:
                 changed=now_ms(),
                 edition=edition,
             )
-            after = " A bot plays on until somebody takes it." if is_in_play else ""
-            text = f"The host frees the seat of {table.names[seat]}.{after}"
-            await self._change(table, SeatChange(table.id, old, new, table.notice(text)))
+            said = table.notice(FREES_IN_PLAY if is_in_play else FREES, who=table.names[seat])
+            await self._change(table, SeatChange(table.id, old, new, said))
         self._tables.moved(table)
 
     async def seat_bot(self, table: Table, guest: str, seat: int, bot: str) -> None:
@@ -68,9 +74,11 @@ class HostDesk:
             # a new edition: the link of the seat, if there is one, opens nothing any more
             name = old.name if old.bot else bot_names(1, {*table.names})[0]
             new = Seat(seat, "bot", name, bot=bot, changed=now_ms(), edition=old.edition + 1)
-            whose = "the free seat" if old.is_open else f"the seat of {table.names[seat]}"
-            text = f"The host gives {whose} to a bot, {name}."
-            await self._change(table, SeatChange(table.id, old, new, table.notice(text)))
+            if old.is_open:
+                said = table.notice(GIVES_FREE, bot=name)
+            else:
+                said = table.notice(GIVES, who=table.names[seat], bot=name)
+            await self._change(table, SeatChange(table.id, old, new, said))
         self._tables.moved(table)
 
     async def hand_over(self, table: Table, guest: str, seat: int) -> None:
@@ -85,8 +93,8 @@ class HostDesk:
                 raise Problem(
                     "bad-seats", "Nobody sits there who could be the host", "Choose a person"
                 )
-            text = f"{table.names[seat]} is the host now."
-            change = HostChange(table.id, guest, heir, table.notice(text))
+            said = table.notice(phrase("{who} is the host now."), who=table.names[seat])
+            change = HostChange(table.id, guest, heir, said)
             store = await self._shelf.store()
             await self._tables.adopt(table, await store.change_host(change))
         self._tables.moved(table)
@@ -132,8 +140,7 @@ class HostDesk:
                 if voters(table) <= table.votes:
                     await self._end(table)
                 else:
-                    text = f"{table.names[yours[0]]} would end the match here, without a result."
-                    await self._tables.say(table, text)
+                    await self._tables.say(table, WOULD_END, who=table.names[yours[0]])
         self._tables.moved(table)
 
     async def _end(self, table: Table) -> None:
@@ -142,7 +149,7 @@ class HostDesk:
         store = await self._shelf.store()
         await store.finish_match(table.id, {"ended": AGREED, "ply": ply})
         await self._tables.refresh(table)
-        await self._tables.say(table, "All agree: the match ends here, without a result.")
+        await self._tables.say(table, ENDS)
 
     async def _change(self, table: Table, change: SeatChange) -> None:
         store = await self._shelf.store()

@@ -95,9 +95,17 @@ def byline(guest: str) -> str:
 def clean_name(text: str) -> str:
     """A guest's name as everybody will see it; raises Problem."""
     name = tidy_name(text)
-    if not name or len(name) > LONGEST_NAME:
-        what = "has no visible letters" if not name else f"is longer than {LONGEST_NAME} letters"
-        raise Problem("bad-request", f"The name {what}", "Write a short name, such as Anna")
+    if not name:
+        raise Problem(
+            "bad-request", "The name has no visible letters", "Write a short name, such as Anna"
+        )
+    if len(name) > LONGEST_NAME:
+        raise Problem(
+            "bad-request",
+            "The name is longer than {most} letters",
+            "Write a short name, such as Anna",
+            most=LONGEST_NAME,
+        )
     return name
 
 

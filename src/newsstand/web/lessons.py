@@ -28,7 +28,10 @@ def find_lesson(name: str) -> Lesson:
     lesson = lesson_of(game)
     if lesson is None:
         raise Problem(
-            "not-found", f"{game.title} has no lesson yet", "Read its rules, or try it against bots"
+            "not-found",
+            "{game} has no lesson yet",
+            "Read its rules, or try it against bots",
+            game=game.title,
         )
     return lesson
 

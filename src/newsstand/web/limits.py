@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from newsstand.language import phrase
 from newsstand.web.problems import Problem
 from newsstand.web.settings import Allowance
 
@@ -33,8 +34,11 @@ class Meter:
             raise Problem(
                 "rate-limited",
                 "You ask faster than this stand can serve everybody",
-                f"Wait {wait} second{'s' if wait != 1 else ''}, then try again",
+                phrase("Wait {wait} seconds, then try again")
+                if wait != 1
+                else phrase("Wait 1 second, then try again"),
                 retry_after=wait,
+                wait=wait,
             )
         self._buckets[caller] = (left - 1, now)
         if len(self._buckets) > MOST_CALLERS:
@@ -65,8 +69,9 @@ class Turnstile:
         if self._inside[caller] >= self._most:
             raise Problem(
                 "rate-limited",
-                f"You have {self._most} lines to this stand open at once",
+                "You have {most} lines to this stand open at once",
                 "Close some of its pages, then try again",
+                most=self._most,
                 retry_after=5,
             )
         self._inside[caller] += 1

@@ -20,9 +20,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from newsstand.games.game import SPECTATOR
-from newsstand.web import clippings, kits, paper
+from newsstand.web import clippings, paper
 from newsstand.web.gate import API_PATH
 from newsstand.web.history import HistoryDesk, Outcome
+from newsstand.web.languages import switched
 from newsstand.web.lessons import find_lesson
 from newsstand.web.problems import Problem, problem_of
 from newsstand.web.rack import game_of, rack
@@ -41,7 +42,11 @@ FOREVER = "public, max-age=31536000, immutable"
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /tables/\nDisallow: /me\n"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = APIRouter(
+    include_in_schema=False,
+    default_response_class=HTMLResponse,
+    dependencies=[Depends(switched)],
+)
 
 
 class Client:
@@ -210,7 +215,9 @@ async def card(name: str) -> str:
     game = game_of(name)
     text = card_of(game)
     if text is None:
-        raise Problem("not-found", f"{game.title} has no card yet", "Read its whole rule book")
+        raise Problem(
+            "not-found", "{game} has no card yet", "Read its whole rule book", game=game.title
+        )
     return paper.page(f"{game.title} on a card", paper.card(game, text))
 
 
@@ -296,7 +303,6 @@ for route in router.routes:
     if isinstance(route, APIRoute):
         # whoever makes a preview of a link asks so first
         route.methods = {*(route.methods or ()), "HEAD"}
-router.include_router(kits.router)
 
 
 def refused(request: Request, problem: Problem) -> Response:

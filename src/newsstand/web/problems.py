@@ -15,66 +15,88 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from newsstand.games.game import GameError, OptionError, PlayersError
+from newsstand.language import phrase, speaker
 from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly, SeedError
 from newsstand.match.playable import UnknownGame
 from newsstand.store import BadInvite, NotOpen, Refused, StaleMove, StoreError, Taken, Unknown
 
+say = speaker(__package__)
 log = logging.getLogger("newsstand.web")
 
 MEDIA_TYPE = "application/problem+json"
 MOST_TOLD = 1000  # characters of a sentence, which may quote what was sent
 
 KINDS: dict[str, tuple[int, str]] = {
-    "bad-json": (400, "Not readable as JSON"),
-    "bad-invite": (403, "The invite does not fit"),
-    "bad-code": (403, "The code opens nothing"),
-    "chat-closed": (403, "No talking here"),
-    "forbidden-origin": (403, "Sent from another site"),
-    "no-hints": (403, "No hints here"),
-    "no-spectators": (403, "This table plays behind shutters"),
-    "no-undo": (403, "Moves stand here"),
-    "not-host": (403, "Only the host may do that"),
-    "not-your-seat": (403, "Not your seat"),
-    "not-found": (404, "Nothing here"),
-    "no-such-ply": (404, "No such moment"),
-    "unknown-replay": (404, "No such replay"),
-    "unknown-game": (404, "No such game"),
-    "unknown-table": (404, "No such table"),
-    "bad-method": (405, "That cannot be done here"),
-    "too-slow": (408, "Too slow"),
-    "already-seated": (409, "You sit here already"),
-    "already-taken": (409, "The seat is taken"),
-    "not-over": (409, "The match is not over"),
-    "not-your-turn": (409, "Not your turn"),
-    "seat-locked": (409, "The curtain is closed"),
-    "other-rules": (409, "Played under other rules"),
-    "stale-move": (409, "The match has moved on"),
-    "stood-in": (409, "A bot plays for you"),
-    "taken-back": (409, "Taken back"),
-    "table-not-open": (409, "The table is not open for that"),
-    "too-large": (413, "Too large"),
-    "bad-log": (422, "Not a log that can be replayed"),
-    "bad-options": (422, "These options do not work"),
-    "bad-request": (422, "The request does not fit"),
-    "bad-seats": (422, "These seats do not work"),
-    "illegal-action": (422, "Not a legal action"),
-    "rate-limited": (429, "Too many requests"),
-    "still-thinking": (429, "One question at a time"),
-    "internal": (500, "Our fault"),
-    "storage-unavailable": (503, "The database does not answer"),
+    "bad-json": (400, phrase("Not readable as JSON")),
+    "bad-invite": (403, phrase("The invite does not fit")),
+    "bad-code": (403, phrase("The code opens nothing")),
+    "chat-closed": (403, phrase("No talking here")),
+    "forbidden-origin": (403, phrase("Sent from another site")),
+    "no-hints": (403, phrase("No hints here")),
+    "no-spectators": (403, phrase("This table plays behind shutters")),
+    "no-undo": (403, phrase("Moves stand here")),
+    "not-host": (403, phrase("Only the host may do that")),
+    "not-your-seat": (403, phrase("Not your seat")),
+    "not-found": (404, phrase("Nothing here")),
+    "no-such-ply": (404, phrase("No such moment")),
+    "unknown-replay": (404, phrase("No such replay")),
+    "unknown-game": (404, phrase("No such game")),
+    "unknown-table": (404, phrase("No such table")),
+    "bad-method": (405, phrase("That cannot be done here")),
+    "too-slow": (408, phrase("Too slow")),
+    "already-seated": (409, phrase("You sit here already")),
+    "already-taken": (409, phrase("The seat is taken")),
+    "not-over": (409, phrase("The match is not over")),
+    "not-your-turn": (409, phrase("Not your turn")),
+    "seat-locked": (409, phrase("The curtain is closed")),
+    "other-rules": (409, phrase("Played under other rules")),
+    "stale-move": (409, phrase("The match has moved on")),
+    "stood-in": (409, phrase("A bot plays for you")),
+    "taken-back": (409, phrase("Taken back")),
+    "table-not-open": (409, phrase("The table is not open for that")),
+    "too-large": (413, phrase("Too large")),
+    "bad-log": (422, phrase("Not a log that can be replayed")),
+    "bad-options": (422, phrase("These options do not work")),
+    "bad-request": (422, phrase("The request does not fit")),
+    "bad-seats": (422, phrase("These seats do not work")),
+    "illegal-action": (422, phrase("Not a legal action")),
+    "rate-limited": (429, phrase("Too many requests")),
+    "still-thinking": (429, phrase("One question at a time")),
+    "internal": (500, phrase("Our fault")),
+    "storage-unavailable": (503, phrase("The database does not answer")),
 }
 
 
 class Problem(Exception):
-    """A refusal, told to whoever asked."""
+    """A refusal, told to whoever asked.
 
-    def __init__(self, slug: str, detail: str, hint: str, *, retry_after: int = 0) -> None:
-        super().__init__(detail)
+    Its messages and their {parts} are said when they are read: it may be kept, and told again to
+    somebody who speaks another language.
+    """
+
+    def __init__(
+        self, slug: str, detail: str, hint: str, *, retry_after: int = 0, **parts: object
+    ) -> None:
+        super().__init__(detail.format_map(parts) if parts else detail)
         self.slug = slug
-        self.status, self.title = KINDS[slug]
-        self.detail = sentence(detail)
-        self.hint = sentence(hint)
+        self.status, self._title = KINDS[slug]
+        self._detail, self._hint, self._parts = detail, hint, parts
         self.headers = {"retry-after": str(retry_after)} if retry_after else {}
+
+    @property
+    def title(self) -> str:
+        """What kind of refusal it is."""
+        return say(self._title)
+
+    @property
+    def detail(self) -> str:
+        """What is wrong, in a sentence."""
+        return sentence(say(self._detail, **self._parts))
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        return sentence(say(self._hint, **self._parts))
 
     def to_json(self) -> dict[str, Any]:
         """The problem document."""
@@ -106,8 +128,9 @@ def unknown_table(table: str) -> Problem:
     """There is no such table."""
     return Problem(
         "unknown-table",
-        f"There is no table {table[:40]!r} on this stand.",
+        "There is no table {table!r} on this stand.",
         "Check the address, or open a new table.",
+        table=table[:40],
     )
 
 
@@ -141,8 +164,9 @@ def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
         why = first.get("ctx", {}).get("error", "it breaks off")
         return Problem(
             "bad-json",
-            f"The body is not readable as JSON: {why}.",
+            "The body is not readable as JSON: {why}.",
             "Send one JSON object, in UTF-8.",
+            why=why,
         )
     if first["loc"] == ("body",) and first["type"] in ("missing", "model_attributes_type"):
         return Problem(
@@ -159,8 +183,9 @@ def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
         slug = "bad-options"
     return Problem(
         slug,
-        f"The request does not fit: {what}.",
+        "The request does not fit: {what}.",
         "The form of every request is described at /api/openapi.json.",
+        what=what,
     )
 
 
@@ -168,7 +193,10 @@ def _of_http(error: HTTPException) -> Problem:
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "another method")
         return Problem(
-            "bad-method", "This address does not answer to that method.", f"Use {allowed}."
+            "bad-method",
+            "This address does not answer to that method.",
+            "Use {allowed}.",
+            allowed=allowed,
         )
     if error.status_code == 404:
         return Problem(
@@ -187,13 +215,13 @@ def _of_game(error: GameError) -> Problem:
     message, _, hint = str(error).rpartition("; ")  # what is quoted may hold a semicolon
     if not message:
         message, hint = hint, ""
-    slug, next_step = "bad-request", "/api/games lists what each game offers"
+    slug, next_step = "bad-request", phrase("/api/games lists what each game offers")
     if isinstance(error, UnknownGame):
         slug = "unknown-game"
     elif isinstance(error, OptionError):
         slug = "bad-options"
     elif isinstance(error, PlayersError):
-        slug, next_step = "bad-seats", "add or remove seats"
+        slug, next_step = "bad-seats", phrase("Add or remove seats")
     return Problem(slug, message, hint or next_step)
 
 
@@ -207,7 +235,7 @@ def _of_match(error: MatchError) -> Problem:
         slug = "no-such-ply"
     elif isinstance(error, SeedError):
         slug = "bad-options"
-    return Problem(slug, str(error), error.hint or "Open a new table.")
+    return Problem(slug, str(error), error.hint or phrase("Open a new table."))
 
 
 def _of_store(error: StoreError) -> Problem:
@@ -234,7 +262,7 @@ def _of_store(error: StoreError) -> Problem:
     if isinstance(error, Unknown):
         return Problem("unknown-table", error.message, "Check the address, or open a new table.")
     if isinstance(error, Refused):
-        return Problem("bad-request", error.message, error.hint or "Reload the page.")
+        return Problem("bad-request", error.message, error.hint or phrase("Reload the page."))
     log.warning("the store failed: %s", error)  # its address is no business of guests
     return Problem(
         "storage-unavailable",

@@ -269,8 +269,10 @@ async def _stretch(reel: Reel, seat: int | None, first: int, count: int) -> Resp
     if not SPECTATOR <= side < reel.match.players:
         raise Problem(
             "not-your-seat",
-            f"This match has no seat {seat}",
-            f"Its seats are 0 to {reel.match.players - 1}",
+            "This match has no seat {seat}",
+            "Its seats are 0 to {last}",
+            seat=seat,
+            last=reel.match.players - 1,
         )
     updates = await asyncio.to_thread(reel.updates, side, first, count)
     return told(b'{"updates":[' + b",".join(updates) + b"]}")

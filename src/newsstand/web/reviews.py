@@ -148,13 +148,15 @@ class ReviewDesk:
     def begin(self, table: Table, guest: str, address: str) -> Job:
         """The table's review, begun unless it is under way or done; raises Problem."""
         match = table.in_play
+        if not match.is_over and table.status == "over":
+            raise Problem(
+                "not-over", "The match was ended without a result", "Look at its log instead"
+            )
         if not match.is_over:
             raise Problem(
                 "not-over",
-                "The match was ended without a result"
-                if table.status == "over"
-                else "A review would reveal everybody's cards while the match is on",
-                "Look at its log instead" if table.status == "over" else "Ask when it is over",
+                "A review would reveal everybody's cards while the match is on",
+                "Ask when it is over",
             )
         check(match)
         known = self._jobs.get(table.id)

@@ -25,7 +25,7 @@ def unlock(table: Table, guest: str, seat: int) -> None:
         raise Problem("table-not-open", "The match is over", "Ask for a rematch")
     if acts.seat != seat:
         name = table.names[match.turn]
-        raise Problem("not-your-turn", f"It is {name}'s turn", f"Wait for {name}")
+        raise Problem("not-your-turn", "It is {name}'s turn", "Wait for {name}", name=name)
     if acts.stand_in:
         raise Problem(
             "stood-in", "A bot plays for you just now", "Take your seat back, then open the curtain"

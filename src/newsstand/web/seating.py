@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from newsstand.games.game import Game, near
+from newsstand.language import phrase, speaker
 from newsstand.players import bots_for
 from newsstand.store import Notice, Seat, TableSettings
 from newsstand.store import Table as StoredTable
@@ -27,12 +28,14 @@ from newsstand.web.messages import (
 from newsstand.web.problems import Problem
 from newsstand.web.understudies import NOBODY, Understudies
 
+say = speaker(__package__)
+
 # Old names of type sizes, smallest first: bots are called by them.
 BOT_NAMES = (
     "Brilliant", "Diamond", "Pearl", "Agate", "Ruby", "Nonpareil", "Minion", "Brevier",
     "Bourgeois", "Primer", "Pica", "Paragon", "Canon", "Gem",
 )  # fmt: skip
-OPEN_NAME = "Free seat"
+OPEN_NAME = phrase("Free seat")  # as it is stored; told in each reader's language
 STAND_IN = "house"  # the bot that takes seats nobody has claimed, or acts for the absent
 NOTICES = 50  # sentences of the stand that everybody is told
 CHAT = 200  # lines of chat that everybody is told
@@ -69,8 +72,10 @@ def check_bot(game: Game, name: str) -> None:
     if name not in known:
         raise Problem(
             "bad-seats",
-            f"There is no bot {name[:40]!r}; {near(name, known)}",
+            "There is no bot {bot!r}; {near}",
             "/api/games lists the bots of each game",
+            bot=name[:40],
+            near=near(name, known),
         )
 
 
@@ -106,7 +111,7 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
     """What everybody is called at the table, each name once; free seats share theirs."""
     names: list[str] = []
     for seat in seats:
-        name, number = seat.name, 1
+        name, number = say(OPEN_NAME) if seat.is_open else seat.name, 1
         while name in names and not seat.is_open:
             number += 1
             name = f"{seat.name} ({number})"
@@ -149,6 +154,11 @@ def told_settings(settings: TableSettings) -> dict[str, Any]:
     return {name: value for name, value in settings.to_json().items() if name != "muted"}
 
 
+def told_notice(notice: Notice) -> str:
+    """A sentence of the stand in the language in force; an old one as it was said."""
+    return notice.text if notice.parts is None else say(notice.text, **notice.parts)
+
+
 def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live) -> TableInfo:
     """A table as one guest may see it; invites are for the host, while a seat is free."""
     status = live.status
@@ -177,7 +187,7 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         "next": stored.next,
         "clock": live.clock,
         "notices": [
-            NoticeInfo(number=one.number, ply=one.ply, text=one.text, at=one.at)
+            NoticeInfo(number=one.number, ply=one.ply, text=told_notice(one), at=one.at)
             for one in live.notices[-NOTICES:]
         ],
         "understudies": [*live.understudies.seats],

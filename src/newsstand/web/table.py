@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
-from newsstand.match.errors import LogMismatch, NoSuchPly
+from newsstand.match.errors import LogMismatch
 from newsstand.match.log import Retraction
 from newsstand.store import (
     EarlyMove,
@@ -32,11 +32,12 @@ from newsstand.store import (
 from newsstand.store import Table as StoredTable
 from newsstand.web.clock import BOT_KEY, Timekeeper, now_ms
 from newsstand.web.curtain import LEAST_SHARERS, Curtain
-from newsstand.web.gallery import GALLERY, Gallery, horizon
+from newsstand.web.gallery import GALLERY, horizon
 from newsstand.web.messages import Accepted, MoveWish, TableInfo, TakebackInfo
 from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
 from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
+from newsstand.web.sides import Sides, Standing
 from newsstand.web.understudies import Understudies
 from newsstand.web.viewpoint import Viewpoint, look_back
 
@@ -94,8 +95,7 @@ class Table:
         self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
         self.played: list[Move] = []  # the moves that count
         self._started = 0
-        self._viewpoints: dict[int, Viewpoint] = {}
-        self._gallery: Gallery | None = None  # where spectators are behind
+        self.sides = Sides(self.lock, self._standing)
         self._bell = asyncio.Event()
         self._is_finished = stored.status == "over"
 
@@ -111,9 +111,7 @@ class Table:
         before = self.names
         self._stored = stored
         if self.names != before:
-            late = [self._gallery.viewpoint] if self._gallery else []
-            for viewpoint in (*self._viewpoints.values(), *late):
-                viewpoint.rename(self.names)
+            self.sides.rename(lambda: self.names)
 
     @property
     def names(self) -> list[str]:
@@ -194,8 +192,9 @@ class Table:
             name = self.names[seat]
             raise Problem(
                 "seat-locked",
-                f"The curtain hides what {name} has",
-                f"Pass the screen to {name}, who can open the curtain",
+                "The curtain hides what {name} has",
+                "Pass the screen to {name}, who can open the curtain",
+                name=name,
             )
 
     def check_seat(self, seat: int) -> None:
@@ -203,8 +202,10 @@ class Table:
         if not 0 <= seat < self._stored.players:
             raise Problem(
                 "bad-invite",
-                f"This table has no seat {seat}",
-                f"Its seats are 0 to {self._stored.players - 1}: check the link",
+                "This table has no seat {seat}",
+                "Its seats are 0 to {last}: check the link",
+                seat=seat,
+                last=self._stored.players - 1,
             )
 
     def enter(self, guest: str) -> None:
@@ -251,9 +252,9 @@ class Table:
         agreed = [seat.seat for seat in self._stored.seats if seat.guest in wish.agreed]
         return TakebackInfo(seat=wish.seat, ply=wish.ply, agreed=agreed)
 
-    def notice(self, text: str) -> Notice:
-        """A sentence of the stand, said now."""
-        return Notice(self.match.ply if self.match else 0, text, now_ms())
+    def notice(self, message: str, **parts: str | int) -> Notice:
+        """A sentence of the stand, said now, to each reader in their language."""
+        return Notice(self.match.ply if self.match else 0, message, now_ms(), parts=parts)
 
     # The bell
 
@@ -289,9 +290,8 @@ class Table:
             self.time = Timekeeper(clock, match.players, since, taken_up)
             self.time.note(moves, [one.undone for one in retracted])
         self._started = since
-        self._gallery = None
         self.played = [*moves]
-        self._viewpoints.clear()
+        self.sides.clear()
         self.curtain.close_all()
         self._plies = {move.key: move.ply for move in moves}
 
@@ -377,12 +377,14 @@ class Table:
         if wish.ply != match.ply:
             raise Problem(
                 "stale-move",
-                f"This was decided at ply {wish.ply}, and the match stands at ply {match.ply}",
+                "This was decided at ply {ply}, and the match stands at ply {stands}",
                 "Look at the table again, then decide anew",
+                ply=wish.ply,
+                stands=match.ply,
             )
         if wish.seat != match.turn:
             name = self.names[match.turn]
-            raise Problem("not-your-turn", f"It is {name}'s turn", f"Wait for {name}")
+            raise Problem("not-your-turn", "It is {name}'s turn", "Wait for {name}", name=name)
         if self._stored.seats[wish.seat].stand_in:
             raise Problem(
                 "stood-in", "A bot plays for you just now", "Take your seat back, then play"
@@ -422,12 +424,7 @@ class Table:
         self.curtain.follow(match.turn, match.ply)
         if self.time is not None:
             self.time.note([move])
-        for seat, viewpoint in list(self._viewpoints.items()):
-            try:
-                viewpoint.record(match)
-            except Exception:  # a fault in a game's words must not undo what is stored
-                log.exception("table %s, ply %d cannot be told", self.id, match.ply)
-                del self._viewpoints[seat]
+        self.sides.record(match)
 
     async def take_back(self, ply: int) -> None:
         """Take back all moves from a ply on. The lock is held."""
@@ -484,30 +481,13 @@ class Table:
         return News(told, viewpoint.ply, viewpoint.undone)
 
     async def viewpoint(self, seat: int) -> Viewpoint:
-        """That viewer's side of the match; the first call replays the match, in a thread."""
-        match = self.in_play
-        if seat == GALLERY:
-            if self._stored.settings.delay:
-                return await self._from_the_gallery()
-            seat = SPECTATOR
-        if seat not in self._viewpoints:
-            async with self.lock:
-                if seat not in self._viewpoints:
-                    match = self.in_play  # moves may have been taken back while we waited
-                    actions = [action for _, action in match.moves]
-                    self._viewpoints[seat] = await asyncio.to_thread(
-                        Viewpoint.replayed, match, actions, seat, self.names, self.undone
-                    )
-        return self._viewpoints[seat]
+        """That viewer's side of the match, in the language in force."""
+        return await self.sides.of(seat)
 
-    async def _from_the_gallery(self) -> Viewpoint:
-        async with self.lock:
-            match = self.in_play
-            if self._gallery is None:
-                self._gallery = await asyncio.to_thread(
-                    Gallery, match, self.horizon, self.names, self.undone
-                )
-            return self._gallery.follow(match, self.horizon)
+    def _standing(self) -> Standing:
+        match = self.in_play
+        is_late = self._stored.settings.delay > 0
+        return Standing(match, self.names, self.undone, self.horizon, is_late)
 
     async def replay(self, guest: str, ply: int, seat: int | None) -> bytes:
         """The update of an earlier ply; when over, any seat's."""
@@ -519,7 +499,13 @@ class Table:
         viewer = seat if seat is not None and is_over else max(own, SPECTATOR)
         last = self.horizon if own == GALLERY else match.ply
         if not 0 <= ply <= last:
-            raise NoSuchPly(f"there is no ply {ply} to see here", f"choose one from 0 to {last}")
+            raise Problem(
+                "no-such-ply",
+                "There is no ply {ply} to see here",
+                "Choose one from 0 to {last}",
+                ply=ply,
+                last=last,
+            )
         return await asyncio.to_thread(look_back, match, ply, viewer, self.names, self.undone)
 
     def exported(self, guest: str) -> str:
@@ -544,10 +530,16 @@ class Table:
         last = self._stored.players - 1
         if not 0 <= seat <= last:
             return Problem(
-                "not-your-seat", f"This table has no seat {seat}", f"Its seats are 0 to {last}"
+                "not-your-seat",
+                "This table has no seat {seat}",
+                "Its seats are 0 to {last}",
+                seat=seat,
+                last=last,
             )
         return Problem(
             "not-your-seat",
-            f"Seat {seat} is not yours: {self.names[seat]} sits there",
+            "Seat {seat} is not yours: {name} sits there",
             "Use a seat that you have claimed in this browser",
+            seat=seat,
+            name=self.names[seat],
         )

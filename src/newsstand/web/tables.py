@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from newsstand.games import GAMES
 from newsstand.games.game import GameError
+from newsstand.language import phrase
 from newsstand.match import Match
 from newsstand.match.errors import MatchError
 from newsstand.match.fairness import commitment, new_seed, seed_of, seed_text
@@ -154,15 +155,16 @@ class Tables:
             if yours and seat not in yours:
                 raise Problem(
                     "already-seated",
-                    f"You sit at this table already, as {table.names[yours[0]]}",
+                    "You sit at this table already, as {name}",
                     "Send the link to the person it is meant for",
+                    name=table.names[yours[0]],
                 )
             table.stored = await store.claim_seat(
                 table_id, seat, guest=guest, name=name, invite=token, at=now_ms()
             )
             table.presence.seen(guest)
             if table.match is not None and not yours:
-                await self.say(table, f"{table.names[seat]} takes the free seat.")
+                await self.say(table, phrase("{who} takes the free seat."), who=table.names[seat])
             if table.match is None and not any(one.is_open for one in table.stored.seats):
                 await self._start(store, table)
         if claim.name is not None:
@@ -316,10 +318,10 @@ class Tables:
         store = await self._shelf.store()
         table.notices = await asyncio.to_thread(store.notices, table.id, NOTICES)
 
-    async def say(self, table: Table, text: str) -> None:
+    async def say(self, table: Table, message: str, **parts: str | int) -> None:
         """Tell everybody at a table a sentence of the stand's own."""
         store = await self._shelf.store()
-        await store.announce(table.id, table.notice(text))
+        await store.announce(table.id, table.notice(message, **parts))
         await self.adopt(table, table.stored)
 
     async def _refresh(self, store: Store, table: Table) -> None:
@@ -363,17 +365,20 @@ def replayed(stored: StoredMatch, moves: list[Move]) -> Match:
         title = game.title if game else stored.game
         raise Problem(
             "other-rules",
-            f"This match is played under version {stored.version} of the rules of {title}, "
+            "This match is played under version {version} of the rules of {game}, "
             "which this server does not know",
             "Play it on with the server that began it, or open a new table",
+            version=stored.version,
+            game=title,
         )
     match = Match(game, stored.players, stored.options, seed_of("0x" + stored.seed))
     for move in moves:
         if move.seat != match.turn:
             raise Problem(
                 "other-rules",
-                f"The stored move of ply {move.ply} is out of turn: the match cannot be replayed",
+                "The stored move of ply {ply} is out of turn: the match cannot be replayed",
                 "Open a new table, and tell the host that the database is damaged",
+                ply=move.ply,
             )
         match.play(move.action)
     return match

@@ -7,13 +7,33 @@ are present must agree; bots always do, so whoever plays with bots only agrees w
 from __future__ import annotations
 
 import asyncio
+from typing import TypeAlias
 
+from newsstand.language import phrase
 from newsstand.match.reveals import reveals
 from newsstand.web.clock import BOT_KEY
 from newsstand.web.host import voters
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table, Takeback
 from newsstand.web.tables import Tables
+
+Messages: TypeAlias = tuple[str, str, str]  # of one move, of two, of more
+
+WOULD: Messages = (
+    phrase("{who} would take a move back. Do all agree?"),
+    phrase("{who} would take a move back, and the next. Do all agree?"),
+    phrase("{who} would take a move back, and the {after} after it. Do all agree?"),
+)
+TAKES: Messages = (
+    phrase("{who} takes a move back."),
+    phrase("{who} takes a move back, and the next."),
+    phrase("{who} takes a move back, and the {after} after it."),
+)
+AGREED: Messages = (
+    phrase("All agree: {who} takes a move back."),
+    phrase("All agree: {who} takes a move back, and the next."),
+    phrase("All agree: {who} takes a move back, and the {after} after it."),
+)
 
 
 class UndoDesk:
@@ -32,8 +52,10 @@ class UndoDesk:
             if ply != match.ply:
                 raise Problem(
                     "stale-move",
-                    f"This was asked at ply {ply}, and the match stands at ply {match.ply}",
+                    "This was asked at ply {ply}, and the match stands at ply {stands}",
                     "Look at the table again, then ask anew",
+                    ply=ply,
+                    stands=match.ply,
                 )
             last = _last_move(table, guest)
             if table.takeback is not None and table.takeback.stands == match.ply:
@@ -41,18 +63,17 @@ class UndoDesk:
                     return
                 raise Problem(
                     "still-thinking",
-                    f"{table.names[table.takeback.seat]} has asked first",
+                    "{name} has asked first",
                     "Answer that, then ask anew",
+                    name=table.names[table.takeback.seat],
                 )
             wish = Takeback(guest, table.played[last].seat, last, match.ply, {guest})
             is_free = last == match.ply - 1 and not await self._reveals(table, last)
             if is_free or voters(table) <= wish.agreed:
-                await self._take_back(table, wish, "")
+                await self._take_back(table, wish, TAKES)
             else:
                 table.takeback = wish
-                name = table.names[wish.seat]
-                text = f"{name} would take a move back{_rest(wish)}. Do all agree?"
-                await self._tables.say(table, text)
+                await self._say(table, wish, WOULD)
         self._tables.moved(table)
 
     async def answer(self, table: Table, guest: str, agrees: bool) -> None:
@@ -64,11 +85,12 @@ class UndoDesk:
                 raise Problem("stale-move", "Nobody asks to take a move back any more", "Play on")
             if not agrees:
                 table.takeback = None
-                await self._tables.say(table, f"{table.names[yours[0]]} lets the moves stand.")
+                message = phrase("{who} lets the moves stand.")
+                await self._tables.say(table, message, who=table.names[yours[0]])
             else:
                 wish.agreed.add(guest)
                 if voters(table) <= wish.agreed:
-                    await self._take_back(table, wish, "All agree: ")
+                    await self._take_back(table, wish, AGREED)
         self._tables.moved(table)
 
     @staticmethod
@@ -77,10 +99,14 @@ class UndoDesk:
         before = await asyncio.to_thread(table.in_play.at, ply)
         return await asyncio.to_thread(reveals, before, table.played[ply].action)
 
-    async def _take_back(self, table: Table, wish: Takeback, why: str) -> None:
-        name = table.names[wish.seat]
+    async def _take_back(self, table: Table, wish: Takeback, messages: Messages) -> None:
         await table.take_back(wish.ply)
-        await self._tables.say(table, f"{why}{name} takes a move back{_rest(wish)}.")
+        await self._say(table, wish, messages)
+
+    async def _say(self, table: Table, wish: Takeback, messages: Messages) -> None:
+        after = wish.stands - wish.ply - 1
+        message = messages[min(after, 2)]
+        await self._tables.say(table, message, who=table.names[wish.seat], after=after)
 
 
 def _check(table: Table, guest: str) -> list[int]:
@@ -103,9 +129,3 @@ def _last_move(table: Table, guest: str) -> int:
         if move.seat in yours and not move.key.startswith(BOT_KEY):
             return move.ply
     raise Problem("no-undo", "You have no move to take back", "Play one first")
-
-
-def _rest(wish: Takeback) -> str:
-    """What goes with it, as the end of a sentence."""
-    after = wish.stands - wish.ply - 1
-    return "" if after == 0 else f", and the {after} after it" if after > 1 else ", and the next"

@@ -1,7 +1,8 @@
 """What one viewer of a match has been told: everything here is made from that viewer's Views.
 
 A viewpoint keeps the last moments of its match, so that whoever fell behind gets the gap, and all
-sentences, so that a newcomer gets a snapshot and the history page the whole story.
+sentences, so that a newcomer gets a snapshot and the history page the whole story. It speaks one
+language, whoever has just moved.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Game, Json
+from newsstand.language import in_force, speaking
 from newsstand.match import Match
 
 MOMENTS = 64  # kept; who is further behind gets a snapshot
@@ -79,10 +81,11 @@ class Moment:
 
 
 class Viewpoint:
-    """One seat's (or the spectators') side of a match in play."""
+    """One seat's (or the spectators') side of a match in play, in the language then in force."""
 
     def __init__(self, game: Game, seat: int, names: Sequence[str], undone: int = 0) -> None:
         self.seat = seat
+        self.language = in_force()
         self.undone = undone  # moves of the match that were taken back: each time, all begins anew
         self.sentences: list[tuple[int, str]] = []  # (ply, text)
         self._game = game
@@ -116,7 +119,8 @@ class Viewpoint:
     def record(self, match: Match) -> None:
         """Take in the match after its latest action; every ply must come by once."""
         before = self._moments[-1].view if self._moments else None
-        moment = Moment.of(match, self.seat, before, self._names)
+        with speaking(self.language):
+            moment = Moment.of(match, self.seat, before, self._names)
         if len(self._moments) == MOMENTS:
             self._told.pop(self._moments[0].ply, None)
         self._moments.append(moment)
@@ -136,7 +140,8 @@ class Viewpoint:
 
     def snapshot(self) -> bytes:
         """The newest update with what was said before it, as JSON."""
-        update = self._moments[-1].update(self._game, self._names, self.undone)
+        with speaking(self.language):
+            update = self._moments[-1].update(self._game, self._names, self.undone)
         update["events"] = []
         update["recent"] = [{"ply": ply, "text": text} for ply, text in self.sentences[-RECENT:]]
         return to_json(update)
@@ -154,11 +159,13 @@ class Viewpoint:
 
     def text(self) -> str:
         """The newest view as plain lines."""
-        return self._game.words.text(self._moments[-1].view, self._names)
+        with speaking(self.language):
+            return self._game.words.text(self._moments[-1].view, self._names)
 
     def _update(self, moment: Moment) -> bytes:
         if moment.ply not in self._told:
-            told = moment.update(self._game, self._names, self.undone)
+            with speaking(self.language):
+                told = moment.update(self._game, self._names, self.undone)
             self._told[moment.ply] = to_json(told)
         return self._told[moment.ply]
 
