@@ -322,7 +322,7 @@ def _ways(v: View) -> list[str]:
             )
         )
     if STOP in choices:
-        ways.append(say("end the turn"))
+        ways.append(say.where("as a choice", "end the turn"))
     return ways
 
 
