@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from newsstand.games.scoop.components import PRINTED, STORIES, ComponentError, read
+from newsstand.games.scoop.components import (
+    FOLDER,
+    PRINTED,
+    STORIES,
+    ComponentError,
+    copy_of,
+    read,
+    read_copy,
+)
+from newsstand.language import ENGLISH, LANGUAGES, speaking
 
 FILES = ("deck.txt", "pages.txt", "dials.txt", "values.txt", "stories.txt", "adverts.txt")
 
@@ -82,3 +91,21 @@ def test_what_is_wrong_is_named(
     )
     if "cards, not" not in told and "lines" not in told and "55" not in told:
         assert f"line {line}:" in message
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != ENGLISH])
+def test_stories_are_told_anew_in_every_language(folder: Path, language: str) -> None:
+    for name in (f"stories.{language}.txt", f"adverts.{language}.txt"):
+        (folder / name).write_text(FOLDER.joinpath(name).read_text("utf-8"), "utf-8")
+    told = read_copy(folder, language)
+    assert len(told) == len(PRINTED.copy)
+    for own, english in zip(told, PRINTED.copy, strict=True):
+        assert own.picture == english.picture
+        assert own.headline != english.headline
+        assert own.story != english.story
+    with speaking(language):
+        assert [copy_of(story) for story in range(len(told))] == [*told]
+    path = folder / f"stories.{language}.txt"
+    path.write_text(path.read_text("utf-8").replace("sport |", "crime |", 1), "utf-8")
+    with pytest.raises(ComponentError, match=rf"stories\.{language}\.txt: crime has 15 lines"):
+        read_copy(folder, language)

@@ -1,7 +1,8 @@
 """The components as data: reads and checks the files in `components/`.
 
 A file is a list of rows, one a line, cells parted by bars; `#` begins a comment. Whoever changes a
-deck or a headline is told by line number what is wrong with it.
+deck or a headline is told by line number what is wrong with it. In another language stories and
+advertisements are files of their own (`stories.de.txt`), for jokes are told anew, not translated.
 
     GameError
     +-- ComponentError   a file of components is not as it should be
@@ -9,22 +10,28 @@ deck or a headline is told by line number what is wrong with it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Protocol
 
 from newsstand.games.game import GameError
+from newsstand.language import ENGLISH, in_force, phrase
 
 STORIES = 14  # of each type
 
 PAGES = ("tabloid", "broadsheet", "late_edition")
 DIALS = ("kind", "standard", "cruel", "uk_memory")
 VALUES = ("printed", "flat")
-TYPE_NAMES = ("crime", "sport", "general", "star", "three star", "advertisement")
+TYPE_NAMES = (  # as files and JSON write them; said in sentences too
+    phrase("crime"), phrase("sport"), phrase("general"), phrase("star"), phrase("three star"),
+    phrase("advertisement"),
+)  # fmt: skip
 CARD_NAMES = (
-    "crime reporter", "sport reporter", "general reporter", "star reporter", "photographer",
-    "telephone", "salesman", "artist", "copywriter", "scoop",
+    phrase("crime reporter"), phrase("sport reporter"), phrase("general reporter"),
+    phrase("star reporter"), phrase("photographer"), "telephone", phrase("salesman"),
+    phrase("artist"), phrase("copywriter"), "scoop",
 )  # fmt: skip
 SIGNAL_LETTERS = "ASTPY"
 RING = 16  # positions of a dial
@@ -222,7 +229,10 @@ def _read_values(folder: Folder) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return tuple(tuple(found[chosen, kind] for kind in kinds) for chosen in range(len(VALUES)))
 
 
-def _read_copy(folder: Folder) -> tuple[Copy, ...]:
+def read_copy(folder: Folder, language: str) -> tuple[Copy, ...]:
+    """Stories and advertisements in a language; raises ComponentError."""
+    ending = ".txt" if language == ENGLISH else f".{language}.txt"
+    stories, adverts = f"stories{ending}", f"adverts{ending}"
     found: Mapping[str, list[Copy]] = {name: [] for name in TYPE_NAMES}
     seen: set[str] = set()
 
@@ -233,13 +243,13 @@ def _read_copy(folder: Folder) -> tuple[Copy, ...]:
         found[kind].append(copy)
 
     ordinary = TYPE_NAMES[:-1]
-    for line in _lines(folder, "stories.txt", 3, 3):
+    for line in _lines(folder, stories, 3, 3):
         keep(line, ordinary[line.choose(0, ordinary)], Copy(line.cells[1], line.cells[2]))
-    for line in _lines(folder, "adverts.txt", 3, 3):
+    for line in _lines(folder, adverts, 3, 3):
         keep(line, TYPE_NAMES[-1], Copy(*line.cells))
     for name, copies in found.items():
         if len(copies) != STORIES:
-            file = "adverts.txt" if name == TYPE_NAMES[-1] else "stories.txt"
+            file = adverts if name == TYPE_NAMES[-1] else stories
             raise ComponentError(f"{file}: {name} has {len(copies)} lines, not {STORIES}")
     return tuple(copy for name in TYPE_NAMES for copy in found[name])
 
@@ -252,8 +262,20 @@ def read(folder: Folder) -> Components:
         _read_deck(folder, spaces),
         _read_dials(folder),
         _read_values(folder),
-        _read_copy(folder),
+        read_copy(folder, ENGLISH),
     )
 
 
-PRINTED = read(files("newsstand.games.scoop").joinpath("components"))
+FOLDER = files("newsstand.games.scoop").joinpath("components")
+PRINTED = read(FOLDER)
+
+
+@functools.cache
+def _copy_in(language: str) -> tuple[Copy, ...]:
+    is_there = FOLDER.joinpath(f"stories.{language}.txt").is_file()
+    return read_copy(FOLDER, language) if is_there else PRINTED.copy
+
+
+def copy_of(story: int) -> Copy:
+    """The text of a story or an advertisement, in the language in force."""
+    return _copy_in(in_force())[story]

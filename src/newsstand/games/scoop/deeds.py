@@ -50,18 +50,46 @@ from newsstand.games.scoop.terms import (
     KIND_NAMES,
     and_list,
     card_codes,
+    card_list,
     headline,
+    listed_card,
     space_name,
     story_code,
     the_card,
+    the_cards,
+)
+from newsstand.language import phrase, speaker
+
+ANSWERS = {  # the kind, and the words
+    TO_PRESS: ("press", phrase("go to press")),
+    TAKE_STORY: ("take", phrase("take the story")),
+    TAKE_THREE_STAR: ("three_star", phrase("take a Three Star Story instead")),
+    BUY: ("buy", phrase("buy")),
+    DECLINE: ("decline", phrase("do not buy")),
+}
+CLAIMS = (  # by genre
+    phrase("claim crime with {cards}"),
+    phrase("claim sport with {cards}"),
+    phrase("claim general with {cards}"),
+    phrase("claim star with {cards}"),
+    "",  # nobody claims a Three Star
+    phrase("claim an advertisement with {cards}"),
+)
+SCOOPS = (
+    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim crime with {cards}"),
+    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim sport with {cards}"),
+    phrase(
+        "scoop {taken} from reserve space {space} of seat {seat} and claim general with {cards}"
+    ),
+    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim star with {cards}"),
+    "",
+    phrase(
+        "scoop {taken} from reserve space {space} of seat {seat} and claim an advertisement with "
+        "{cards}"
+    ),
 )
 
-ANSWERS = {
-    TO_PRESS: ("press", "go to press"),
-    TAKE_THREE_STAR: ("three_star", "take a Three Star Story instead"),
-    BUY: ("buy", "buy"),
-    DECLINE: ("decline", "do not buy"),
-}
+say = speaker(__package__)
 
 
 @dataclass(frozen=True)
@@ -134,60 +162,62 @@ def blocked(v: View, action: int) -> tuple[int, int, int]:
     return rival, source % RESERVES, kind_of_token(v, token)
 
 
-def _the(kind: int) -> str:
-    return "the telephone" if kind == NO_CARD else the_card(kind)
-
-
-def _all(kinds: tuple[int, ...]) -> str:
-    return and_list([_the(kind) for kind in kinds])
-
-
 def _claim_words(v: View, action: int) -> str:
     claim = claim_of(v, action)
-    name = "an advertisement" if claim.genre == ADVERT else TYPE_NAMES[claim.genre]
-    spent = _all(claim.spent)
-    if not claim.borrowed:
-        return f"claim {name} with {spent}"
-    borrowed = _all(claim.borrowed)
+    space = claim.space + 1
     if claim.scoops:
-        where = f"reserve space {claim.space + 1} of seat {claim.owner + 1}"
-        return f"scoop {borrowed} from {where} and claim {name} with {spent}"
-    parts = [f"{borrowed} from reserve space {claim.space + 1}", *map(_the, claim.spent)]
-    return f"claim {name} with {and_list(parts)}"
+        return say(
+            SCOOPS[claim.genre], taken=the_cards(claim.borrowed), space=space,
+            seat=claim.owner + 1, cards=card_list(claim.spent),
+        )  # fmt: skip
+    parts = [listed_card(kind) for kind in claim.spent]
+    if claim.borrowed:
+        cards = card_list(claim.borrowed)
+        parts.insert(0, say("{cards} from reserve space {space}", cards=cards, space=space))
+    return say(CLAIMS[claim.genre], cards=and_list(parts))
 
 
 def _lay_words(v: View, action: int) -> str:
     cards = laid_cards(v, action)
     first, space = cards[0]
     if len(cards) == 1:
-        return f"lay {_the(first)} on reserve space {space + 1}"
+        return say("lay {cards} on reserve space {space}", cards=the_card(first), space=space + 1)
     second, other = cards[1]
     if space == other:
-        return f"lay {_the(first)} and {_the(second)} on reserve space {space + 1}"
-    return f"lay {_the(first)} on reserve space 1 and {_the(second)} on reserve space 2"
+        both = the_cards((first, second))
+        return say("lay {cards} on reserve space {space}", cards=both, space=space + 1)
+    return say(
+        "lay {first} on reserve space 1 and {second} on reserve space 2",
+        first=the_card(first),
+        second=the_card(second),
+    )
 
 
 def describe(v: View, action: int) -> str:
     """An action in the imperative: "exchange the photographer"."""
     if action in ANSWERS:
-        return ANSWERS[action][1]
+        return say(ANSWERS[action][1])
     if action < LAY:
-        return f"exchange {_the(kind_of_token(v, action))}"
+        return say("exchange {card}", card=the_card(kind_of_token(v, action)))
     if action < CLAIM:
         return _lay_words(v, action)
     if action < BLOCK:
         return _claim_words(v, action)
     if action < FREE:
         rival, space, kind = blocked(v, action)
-        return f"block reserve space {space + 1} of seat {rival + 1} with {_the(kind)}"
+        return say(
+            "block reserve space {space} of seat {seat} with {card}",
+            space=space + 1,
+            seat=rival + 1,
+            card=the_card(kind),
+        )
     if action < CLEAR:
-        return f"lift the block from reserve space {action - FREE + 1}"
+        return say("lift the block from reserve space {space}", space=action - FREE + 1)
     if action < TO_PRESS:
-        return f"discard the dead set on reserve space {action - CLEAR + 1}"
-    if action == TAKE_STORY:
-        return "take the story"
+        return say("discard the dead set on reserve space {space}", space=action - CLEAR + 1)
     space = action - SELL
-    return f"offer {headline(v.page[v.mover][space])} ({space_name(space)})"
+    story = headline(v.page[v.mover][space])
+    return say("offer {story} ({space})", story=story, space=space_name(space))
 
 
 def _codes(kinds: tuple[int, ...]) -> list[str]:
@@ -196,6 +226,8 @@ def _codes(kinds: tuple[int, ...]) -> list[str]:
 
 def detail(v: View, action: int) -> Json:
     """The action's parts; its kind is exchange, lay, claim, scoop, block, lift, clear, press ..."""
+    if action == TAKE_STORY:
+        return {"kind": "take", "type": TYPE_NAMES[v.claimed]}
     if action in ANSWERS:
         return {"kind": ANSWERS[action][0]}
     if action < LAY:
@@ -223,8 +255,6 @@ def detail(v: View, action: int) -> Json:
         return {"kind": "lift", "space": action - FREE}
     if action < TO_PRESS:
         return {"kind": "clear", "space": action - CLEAR}
-    if action == TAKE_STORY:
-        return {"kind": "take", "type": TYPE_NAMES[v.claimed]}
     space = action - SELL
     story = v.page[v.mover][space]
     return {

@@ -18,7 +18,6 @@ from newsstand.games.scoop.actions import (
     TO_PRESS,
 )
 from newsstand.games.scoop.cards import (
-    ADVERT,
     MOST_OF_A_GENRE,
     NO_CARD,
     NO_SIGNAL,
@@ -52,28 +51,40 @@ from newsstand.games.scoop.terms import (
     SIGNAL_TITLES,
     and_list,
     card_codes,
+    card_list,
     counted,
     dollars,
     headline,
-    space_name,
+    space_code,
     story_json,
     the_card,
+    the_cards,
 )
 from newsstand.games.scoop.tills import totals, winners
+from newsstand.language import phrase, speaker
+
+PIECES = (  # by genre, as what somebody claims
+    phrase("a crime story"), phrase("a sport story"), phrase("a general story"),
+    phrase("a Star story"), "", phrase("an advertisement"),
+)  # fmt: skip
+
+say = speaker(__package__)
 
 
 def narrate(before: View | None, after: View, names: Sequence[str]) -> list[Event]:
     """What led from one view to the next of the same seat; `before` None: the deal."""
     if before is None:
         first = (after.dealer + 1) % after.players
-        text = f"{names[after.dealer]} deals; {names[first]} begins."
+        text = say(
+            "{dealer} deals; {first} begins.", dealer=names[after.dealer], first=names[first]
+        )
         return [Event("deal", text, (after.dealer, first))]
     events = _deed(before, after, names)
     events += _drawn(before, after, names)
     events += _closures(before, after, names)
     if after.turn == NO_SEAT:
-        events.append(Event("over", f"The game is over: {winners(after, names)}.", (), (),
-                            {"totals": totals(after)}))  # fmt: skip
+        text = say("The game is over: {winners}.", winners=winners(after, names))
+        events.append(Event("over", text, (), (), {"totals": totals(after)}))
     return events
 
 
@@ -96,18 +107,25 @@ def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
     if action < FREE:
         rival, space, _ = blocked(before, action)
         card = after.reserve[rival][space][1]
-        text = f"{who} pays $100 and blocks {names[rival]} with {the_card(card)}."
+        text = say(
+            "{who} pays $100 and blocks {rival} with {card}.",
+            who=who,
+            rival=names[rival],
+            card=the_card(card),
+        )
         data = {"space": space, "paid": after.last_paid}
         return [Event("block", text, (seat, rival), tuple(card_codes([card])), data)]
     if action < TO_PRESS:
         space = action - (FREE if action < CLEAR else CLEAR)
         gone = [k for k in before.reserve[seat][space] if k not in after.reserve[seat][space]]
-        cards = and_list([the_card(kind) for kind in gone])
-        kind, verb = ("lift", "lifts the block") if action < CLEAR else ("clear", "discards")
-        text = f"{who} {verb}{':' if action < CLEAR else ''} {cards}."
+        kind = "lift" if action < CLEAR else "clear"
+        if action < CLEAR:
+            text = say("{who} lifts the block: {cards}.", who=who, cards=card_list(gone))
+        else:
+            text = say("{who} discards {cards}.", who=who, cards=the_cards(gone))
         return [Event(kind, text, (seat,), tuple(card_codes(gone)), {"space": space})]
     if action == TO_PRESS:
-        return [Event("press", f"{who} goes to press.", (seat,))]
+        return [Event("press", say("{who} goes to press.", who=who), (seat,))]
     if action in (TAKE_STORY, TAKE_THREE_STAR):
         return _placed(before, after, names, three_star=action == TAKE_THREE_STAR)
     space = action - SELL
@@ -117,9 +135,8 @@ def _deed(before: View, after: View, names: Sequence[str]) -> list[Event]:
 
 def _exchanged(after: View, who: str, seat: int) -> Event:
     card = after.last_card
-    return Event(
-        "exchange", f"{who} exchanges {the_card(card)}.", (seat,), tuple(card_codes([card]))
-    )
+    text = say("{who} exchanges {card}.", who=who, card=the_card(card))
+    return Event("exchange", text, (seat,), tuple(card_codes([card])))
 
 
 def _laid(before: View, after: View, who: str, seat: int) -> Event:
@@ -131,8 +148,12 @@ def _laid(before: View, after: View, who: str, seat: int) -> Event:
             if kind != NO_CARD:
                 there.remove(kind)
         cards += [kind for kind in there if kind != NO_CARD]
-    told = [the_card(kind) for kind in cards]
-    text = f"{who} lays {and_list(told)} in reserve and pays {dollars(after.last_paid)}."
+    text = say(
+        "{who} lays {cards} in reserve and pays {price}.",
+        who=who,
+        cards=the_cards(cards),
+        price=dollars(after.last_paid),
+    )
     data = {"spaces": spaces, "paid": after.last_paid}
     return Event("lay", text, (seat,), tuple(card_codes(cards)), data)
 
@@ -142,18 +163,21 @@ def _claimed(before: View, after: View, names: Sequence[str]) -> Event:
     seat = after.last_seat
     spent = [after.last_card if kind == NO_CARD or is_telephone(kind) else kind
              for kind in claim.spent]  # fmt: skip
-    cards = and_list([the_card(kind) for kind in [*claim.borrowed, *spent]])
-    name = "an advertisement" if claim.genre == ADVERT else f"a {TYPE_NAMES[claim.genre]} story"
-    if claim.genre == STAR:
-        name = "a Star story"
-    text = f"{names[seat]} claims {name} with {cards}."
+    who, piece = names[seat], say(PIECES[claim.genre])
     seats: tuple[int, ...] = (seat,)
     if claim.scoops:
-        taken = and_list([the_card(kind) for kind in claim.borrowed])
-        rest = and_list([the_card(kind) for kind in spent])
-        text = f"SCOOP! {names[seat]} takes {taken} from {names[claim.owner]} and claims {name}"
-        text += f" with {rest}."
+        text = say(
+            "SCOOP! {who} takes {taken} from {owner} and claims {piece} with {cards}.",
+            who=who,
+            taken=the_cards(claim.borrowed),
+            owner=names[claim.owner],
+            piece=piece,
+            cards=card_list(spent),
+        )
         seats = (seat, claim.owner)
+    else:
+        cards = card_list([*claim.borrowed, *spent])
+        text = say("{who} claims {piece} with {cards}.", who=who, piece=piece, cards=cards)
     used = [*claim.borrowed, *spent, *([SCOOP] if claim.scoops else [])]
     data = {
         "type": TYPE_NAMES[claim.genre],
@@ -170,11 +194,13 @@ def _called(before: View, after: View, names: Sequence[str]) -> list[Event]:
     events = []
     if signal != NO_SIGNAL:
         number = number_on(after.last_card)
-        text = f"{names[seat]} dials {number}: {SIGNAL_TITLES[signal]}."
+        title = say(SIGNAL_TITLES[signal])
+        text = say("{who} dials {number}: {signal}.", who=names[seat], number=number, signal=title)
         data = {"number": number, "signal": SIGNAL_NAMES[signal]}
         events.append(Event("dial", text, (seat,), (), data))
     if signal == SYNDICATED:
-        text = f"The story is syndicated: {names[seat]} is paid {dollars(SYNDICATION)}."
+        price = dollars(SYNDICATION)
+        text = say("The story is syndicated: {who} is paid {price}.", who=names[seat], price=price)
         events.append(Event("syndicated", text, (seat,), (), {"paid": SYNDICATION}))
     if signal == SCRAPPED or after.phase in (PRESSING, STARRING):
         return events
@@ -198,7 +224,8 @@ def _placed(before: View, after: View, names: Sequence[str], *, three_star: bool
         stars = [story for story in there if story != NO_STORY]
         stars.sort(key=lambda story: -after.value[story])
     for story in stars:
-        text = f"{headline(story)} makes room; it is worth {dollars(after.value[story])}."
+        worth = dollars(after.value[story])
+        text = say("{story} makes room; it is worth {worth}.", story=headline(story), worth=worth)
         data = {"story": story_json(after, story)}
         events.append(Event("displace", text, (seat,), (), data))
     story = before.top[genre]
@@ -206,13 +233,18 @@ def _placed(before: View, after: View, names: Sequence[str], *, three_star: bool
     gone = [kept for kept in [*there, story] if kept not in after.page[seat]]
     if gone:
         lowest = gone[0]
-        text = f"{names[seat]} has a third {TYPE_NAMES[genre]} piece, {headline(story)}; "
-        text += f"the lowest, {headline(lowest)}, goes under its pile."
+        text = say(
+            "{who} has a third {type} piece, {story}; the lowest, {lowest}, goes under its pile.",
+            who=names[seat],
+            type=say(TYPE_NAMES[genre]),
+            story=headline(story),
+            lowest=headline(lowest),
+        )
         data = {"story": story_json(after, story), "under": story_json(after, lowest)}
         events.append(Event("substitute", text, (seat,), (), data))
     else:
-        where = space_name(after.page[seat].index(story))
-        text = f"{headline(story)} goes on the page of {names[seat]}."
+        where = space_code(after.page[seat].index(story))
+        text = say("{story} goes on the page of {who}.", story=headline(story), who=names[seat])
         data = {"story": story_json(after, story), "space": where}
         events.append(Event("place", text, (seat,), (), data))
     return events + _fates(before, after, names, stars)
@@ -224,24 +256,42 @@ def _fates(before: View, after: View, names: Sequence[str], stories: Sequence[in
     seller = before.mover
     for story in stories:
         data: Json = {"story": story_json(after, story), "price": after.value[story]}
-        price = dollars(after.value[story])
+        title, price = headline(story), dollars(after.value[story])
         owners = [seat for seat in range(after.players) if story in after.page[seat]]
         if story == after.offered:
             asked = [seat for seat in range(after.players) if after.asked[seat]]
             who = and_list([names[seat] for seat in asked])
-            text = f"{headline(story)} is for sale at {price}; {who} may buy."
+            text = say(
+                "{story} is for sale at {price}; {who} may buy.", story=title, price=price, who=who
+            )
             events.append(Event("offer", text, (seller, *asked), (), data))
         elif story in after.displaced:
             continue
         elif owners:
-            text = f"{names[owners[0]]} buys {headline(story)} from {names[seller]} for {price}."
+            text = say(
+                "{who} buys {story} from {seller} for {price}.",
+                who=names[owners[0]],
+                story=title,
+                seller=names[seller],
+                price=price,
+            )
             events.append(Event("sale", text, (owners[0], seller), (), data))
         elif story in after.aside:
-            text = f"Nobody buys {headline(story)} at {price}; {names[seller]} lays it aside."
+            text = say(
+                "Nobody buys {story} at {price}; {who} lays it aside.",
+                story=title,
+                price=price,
+                who=names[seller],
+            )
             events.append(Event("unsold", text, (seller,), (), data))
         else:
             half = after.value[story] // 2
-            text = f"Nobody buys {headline(story)} at {price}; the bank pays {dollars(half)}."
+            text = say(
+                "Nobody buys {story} at {price}; the bank pays {half}.",
+                story=title,
+                price=price,
+                half=dollars(half),
+            )
             events.append(Event("unsold", text, (seller,), (), {**data, "bank": half}))
     return events
 
@@ -249,15 +299,17 @@ def _fates(before: View, after: View, names: Sequence[str], stories: Sequence[in
 def _answered(before: View, after: View, names: Sequence[str]) -> list[Event]:
     seat = after.last_seat
     if all(said == NOT_ASKED for said in after.last_said):
-        return [Event("answer", f"{names[seat]} has answered.", (seat,))]
+        return [Event("answer", say("{who} has answered.", who=names[seat]), (seat,))]
     asked = [seat for seat in range(after.players) if after.last_said[seat] != NOT_ASKED]
     told = [
-        f"{names[seat]} {'yes' if after.last_said[seat] == SAID_YES else 'no'}" for seat in asked
+        say("{who} yes", who=names[seat])
+        if after.last_said[seat] == SAID_YES
+        else say("{who} no", who=names[seat])
+        for seat in asked
     ]
     said = {str(seat): after.last_said[seat] == SAID_YES for seat in asked}
-    events = [
-        Event("answers", f"The answers: {', '.join(told)}.", tuple(asked), (), {"said": said})
-    ]
+    text = say("The answers: {answers}.", answers=", ".join(told))
+    events = [Event("answers", text, tuple(asked), (), {"said": said})]
     waiting = [story for story in before.displaced if story != NO_STORY]
     return events + _fates(before, after, names, [before.offered, *waiting])
 
@@ -267,26 +319,37 @@ def _answered(before: View, after: View, names: Sequence[str]) -> list[Event]:
 
 def _drawn(before: View, after: View, names: Sequence[str]) -> list[Event]:
     seat = before.mover
-    action = after.last_action
+    who, action = names[seat], after.last_action
     events = []
     quiet = 0 <= action < CLAIM or BLOCK <= action < FREE
     if after.phase == SELLING and after.turn != NO_SEAT:
-        text = f"{names[seat]} owes {dollars(after.debt)} and has {dollars(after.cash[seat])}"
-        text = f"{text}: a story must be sold." if not after.options.hidden_cash else (
-            f"{names[seat]} cannot pay {dollars(after.debt)}: a story must be sold."
-        )  # fmt: skip
+        debt, cash = dollars(after.debt), dollars(after.cash[seat])
+        if after.options.hidden_cash:
+            text = say("{who} cannot pay {debt}: a story must be sold.", who=who, debt=debt)
+        else:
+            text = say(
+                "{who} owes {debt} and has {cash}: a story must be sold.",
+                who=who,
+                debt=debt,
+                cash=cash,
+            )
         events.append(Event("bankrupt", text, (seat,), (), {"debt": after.debt}))
     if not quiet and after.last_paid:
-        cards = counted(after.last_drawn)
-        text = f"{names[seat]} pays {dollars(after.last_paid)} and draws {cards}."
+        text = say(
+            "{who} pays {price} and draws {cards}.",
+            who=who,
+            price=dollars(after.last_paid),
+            cards=counted(after.last_drawn),
+        )
         data = {"paid": after.last_paid, "drawn": after.last_drawn}
         events.append(Event("draw", text, (seat,), (), data))
     elif not quiet and after.last_drawn:
-        text = f"{names[seat]} draws {counted(after.last_drawn)}."
+        text = say("{who} draws {cards}.", who=who, cards=counted(after.last_drawn))
         data = {"paid": 0, "drawn": after.last_drawn}
         events.append(Event("draw", text, (seat,), (), data))
     if after.last_shuffled:
-        events.append(Event("shuffle", "The discards are shuffled into a new draw pile."))
+        text = say("The discards are shuffled into a new draw pile.")
+        events.append(Event("shuffle", text))
     return events
 
 
@@ -294,15 +357,19 @@ def _closures(before: View, after: View, names: Sequence[str]) -> list[Event]:
     events = []
     for seat in range(after.players):
         if after.standing[seat] == BANKRUPT != before.standing[seat]:
-            text = f"{names[seat]} cannot pay: the paper closes."
+            text = say("{who} cannot pay: the paper closes.", who=names[seat])
             events.append(Event("closed", text, (seat,)))
     if after.ended_by != before.ended_by:
         if after.ended_by == BY_PAGE:
-            text = f"The page of {names[after.ended_seat]} is full: it goes to press."
+            who = names[after.ended_seat]
+            text = say("The page of {who} is full: it goes to press.", who=who)
             events.append(Event("full", text, (after.ended_seat,)))
         elif after.ended_by == BY_ROUNDS:
-            text = f"Round {after.rounds} is over: the editor-in-chief closes the edition."
+            text = say(
+                "Round {round} is over: the editor-in-chief closes the edition.",
+                round=after.rounds,
+            )
             events.append(Event("closing_time", text))
         elif after.ended_by == BY_CLOSURES:
-            events.append(Event("alone", "Only one paper is left."))
+            events.append(Event("alone", say("Only one paper is left.")))
     return events

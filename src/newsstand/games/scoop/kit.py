@@ -36,15 +36,17 @@ from newsstand.games.scoop.cards import (
     copies_of,
     is_telephone,
     number_on,
+    role_of,
     spaces_for,
 )
-from newsstand.games.scoop.components import DIALS, NEEDS, PRINTED
+from newsstand.games.scoop.components import CARD_NAMES, DIALS, NEEDS, PRINTED, copy_of
 from newsstand.games.scoop.options import CASH, OPTIONS
-from newsstand.games.scoop.terms import KIND_NAMES, SIGNAL_TITLES, TYPE_TITLES
+from newsstand.games.scoop.terms import TYPE_TITLES, card_name, dollars
+from newsstand.language import phrase, speaker
 
-MASTHEADS = (  # by seat, as on the page
-    "The Morning Kettle", "The Daily Doorstep", "The Evening Lamp",
-    "The Weekly Whisker", "The Harbour Gull", "The Tin Trumpet",
+MASTHEADS = (  # by seat
+    phrase("The Morning Kettle"), phrase("The Daily Doorstep"), phrase("The Evening Lamp"),
+    phrase("The Weekly Whisker"), phrase("The Harbour Gull"), phrase("The Tin Trumpet"),
 )  # fmt: skip
 WIDE, HIGH = 60.0, 38.0  # of a story, millimetres
 GAP = 2.0  # between the spaces of a page
@@ -57,16 +59,28 @@ ROLE_TONES = {
     "copywriter": BRASS, "scoop": PRESS,
 }  # fmt: skip
 GOOD_FOR = {
-    "photographer": "any story", "telephone": "any story: dial this number",
-    "scoop": "take a rival's reserve", "salesman": "an advertisement",
-    "artist": "an advertisement", "copywriter": "an advertisement",
+    "crime reporter": phrase("a crime story"), "sport reporter": phrase("a sport story"),
+    "general reporter": phrase("a general story"), "star reporter": phrase("a Star story"),
+    "photographer": phrase("any story"), "telephone": phrase("any story: dial this number"),
+    "scoop": phrase("take a rival's reserve"), "salesman": phrase("an advertisement"),
+    "artist": phrase("an advertisement"), "copywriter": phrase("an advertisement"),
 }  # fmt: skip
+SPACES = (  # by genre: what is laid there, and how it is come by
+    phrase("Crime Story"), phrase("Sport Story"), phrase("General Story"), phrase("Star Story"),
+    phrase("Three Star Story"), phrase("Advertisement"),
+)  # fmt: skip
+SIGNAL_WORDS = (
+    phrase("Story Accepted"), phrase("Scrap it"), phrase("Three Star"), phrase("Press"),
+    phrase("Syndicated"),
+)  # fmt: skip
 SIGNAL_TONES = (ENAMEL, INK, BRASS, PRESS, DUSK)
 SIGNAL_MARKS = ("A", "S", "T", "P", "Y")
-FILLERS = (
-    Space("The weather", "Some, and later more of it.", WIDE, HIGH, "umbrella", True),
-    Space("Lost and found", "Lost: one glove. Found: the other one.", WIDE, HIGH, "scarf", True),
+FILLERS = (  # printed matter: a title, a text, a drawing
+    (phrase("The weather"), phrase("Some, and later more of it."), "umbrella"),
+    (phrase("Lost and found"), phrase("Lost: one glove. Found: the other one."), "scarf"),
 )
+
+say = speaker(__package__)
 
 
 def make(players: int, values: Values, shuffles: Random) -> Kit:
@@ -80,19 +94,24 @@ def make(players: int, values: Values, shuffles: Random) -> Kit:
     singles = [genre for genre in range(GENRES) if genre != THREE_STAR and spaces_for(page, genre)]
     return Kit(
         (
-            *(Mat(MASTHEADS[seat], f"Paper {seat + 1}", _rows(page)) for seat in range(players)),
+            *(
+                Mat(say(MASTHEADS[seat]), say("Paper {number}", number=seat + 1), _rows(page))
+                for seat in range(players)
+            ),
             _telephone(encoded["dial"]),
-            Deck("The SCOOP deck", ROLE_WIDE, ROLE_HIGH, _deck(page)),
+            Deck(say("The SCOOP deck"), ROLE_WIDE, ROLE_HIGH, _deck(page)),
             Deck(
-                "Stories and advertisements",
+                say("Stories and advertisements"),
                 WIDE,
                 HIGH,
                 tuple(card for genre in singles for card in stories[genre]),
                 is_back_needed=True,
-                note="Nobody looks at the values on the backs while cutting, or everybody does.",
+                note=say(
+                    "Nobody looks at the values on the backs while cutting, or everybody does."
+                ),
             ),
             Deck(
-                "Three Star Stories",
+                say("Three Star Stories"),
                 DOUBLE,
                 HIGH,
                 tuple(stories[THREE_STAR]),
@@ -100,23 +119,25 @@ def make(players: int, values: Values, shuffles: Random) -> Kit:
             ),
             _money(CASH[encoded["start_cash"]], players),
             ScoreSheet(
-                "The circulation",
+                say("The circulation"),
                 players,
                 (
-                    *(TYPE_TITLES[genre] for genre in range(GENRES) if spaces_for(page, genre)),
-                    "Half of Stars aside",
-                    "Cash",
-                    "Bonus",
-                    "Total",
+                    *(say(TYPE_TITLES[g]) for g in range(GENRES) if spaces_for(page, g)),
+                    say("Half of Stars aside"),
+                    say("Cash"),
+                    say("Bonus"),
+                    say("Total"),
                 ),
-                "In dollars. Hand and reserve count nothing.",
+                say("In dollars. Hand and reserve count nothing."),
             ),
         ),
         drawings_of("newsstand.games.scoop"),
-        ("a brass paper fastener", "a pencil"),
-        "Reconstructed: the mix of the deck beyond its 54 cards and three SCOOP cards, the page "
-        "plans, all values, what the telephone says how often, and the telephone itself. "
-        "Headlines, mastheads and advertisements are our own.",
+        (say("a brass paper fastener"), say("a pencil")),
+        say(
+            "Reconstructed: the mix of the deck beyond its 54 cards and three SCOOP cards, the "
+            "page plans, all values, what the telephone says how often, and the telephone itself. "
+            "Headlines, mastheads and advertisements are our own."
+        ),
         emblem="telephone",
     )
 
@@ -128,16 +149,16 @@ def _stories(genre: int, worths: tuple[int, ...], shuffles: Random) -> list[Card
     tone = TONES[genre]
     cards = []
     for place, worth in enumerate(order):
-        copy = PRINTED.copy[genre * STORIES + place]
-        kicker = "Advertisement" if genre == ADVERT else TYPE_TITLES[genre]
+        copy = copy_of(genre * STORIES + place)
+        kicker = say("Advertisement") if genre == ADVERT else say(TYPE_TITLES[genre])
         front = Face(copy.headline, kicker, copy.story, art=copy.picture, tone=tone)
-        back = Face(kicker=kicker, figure=f"${worth:,}", is_back=True, tone=tone)
+        back = Face(kicker=kicker, figure=dollars(worth), is_back=True, tone=tone)
         cards.append(Card(front, back))
     return cards
 
 
 def _deck(page: int) -> tuple[Card, ...]:
-    back = Face("SCOOP", "Hold the front page", is_back=True, tone=PRESS)
+    back = Face("SCOOP", say("Hold the front page"), is_back=True, tone=PRESS)
     return tuple(
         Card(_role(kind), back, copies_of(page, kind))
         for kind in range(KINDS)
@@ -147,23 +168,22 @@ def _deck(page: int) -> tuple[Card, ...]:
 
 def _role(kind: int) -> Face:
     number = str(number_on(kind)) if is_telephone(kind) else ""
-    name = "telephone" if number else KIND_NAMES[kind]
-    reporter = name.removesuffix(" reporter")
-    art = "reporter" if reporter != name else name
-    if reporter != name:
-        foot = f"a {reporter.title() if reporter == 'star' else reporter} story"
-        tone = TONES[kind]
+    name = CARD_NAMES[role_of(kind)]
+    is_reporter = name.endswith("reporter")
+    art, tone = ("reporter", TONES[kind]) if is_reporter else (name, ROLE_TONES[name])
+    if kind == SCOOP:
+        title = "SCOOP"
     else:
-        foot, tone = GOOD_FOR[name], ROLE_TONES[name]
-    title = "SCOOP" if kind == SCOOP else name.capitalize()
-    return Face(title, corner=number, art=art, foot=foot, tone=tone)
+        title = say("Telephone") if number else card_name(kind)
+        title = title[0].upper() + title[1:]
+    return Face(title, corner=number, art=art, foot=say(GOOD_FOR[name]), tone=tone)
 
 
 def _space(genre: int, wide: float = WIDE) -> Space:
     needs = NEEDS[genre]
-    note = ", ".join(needs) if needs else "by the editor's signal only"
-    title = "Advertisement" if genre == ADVERT else f"{TYPE_TITLES[genre]} Story"
-    return Space(title, note, wide, HIGH)
+    names = [say.where("by itself", "telephone") if n == "telephone" else say(n) for n in needs]
+    note = ", ".join(names) if needs else say("by the editor's signal only")
+    return Space(say(SPACES[genre]), note, wide, HIGH)
 
 
 def _rows(page: int) -> tuple[tuple[Space, ...], ...]:
@@ -178,10 +198,12 @@ def _rows(page: int) -> tuple[tuple[Space, ...], ...]:
     while loose:
         row, loose = loose[:3], loose[3:]
         while len(row) < 3:
-            row.append(fillers.pop())
+            title, text, art = fillers.pop()
+            row.append(Space(say(title), say(text), WIDE, HIGH, art, True))
         rows.append(row)
     reserve = Space(
-        "Reserve", "two cards that can become a story; rivals with a SCOOP card read along",
+        say("Reserve"),
+        say("two cards that can become a story; rivals with a SCOOP card read along"),
         2 * ROLE_WIDE + GAP, ROLE_HIGH,
     )  # fmt: skip
     return (*(tuple(row) for row in rows), (reserve, reserve))
@@ -190,10 +212,10 @@ def _rows(page: int) -> tuple[tuple[Space, ...], ...]:
 def _telephone(dial: int) -> Dial:
     """The chosen dial first: the others may be swapped in."""
     order = [dial, *(other for other in range(len(DIALS)) if other != dial)]
-    titles = {choice.value: choice.title for choice in _choices("dial")}
-    words = [title.title().replace("It", "it") for title in SIGNAL_TITLES]
+    titles = {choice.value: say(choice.title) for choice in _choices("dial")}
+    words = [say(word) for word in SIGNAL_WORDS]
     return Dial(
-        "The telephone",
+        say("The telephone"),
         tuple(
             Ring(
                 titles[DIALS[number]],
@@ -205,15 +227,23 @@ def _telephone(dial: int) -> Dial:
         ),
         tuple("1234567890"),
         (
-            "Glue both sheets on thin card. Cut out the front, its window and the two thumb bays, "
-            "and one disc; keep the other discs for editors in another mood.",
-            "Prick the two centres, and push a brass paper fastener through front and disc, so "
-            "that the disc turns behind the front with its rim in the bays.",
-            "To call, say the number on your Telephone card, look away, and give the disc a good "
-            "spin with both thumbs. Let it stop, and read the window. A line in the window? "
-            "Spin again.",
-            "With the option for the ratchet nobody spins: turn the disc on by as many notches as "
-            "the number says, 0 being ten, from where the last call has left it.",
+            say(
+                "Glue both sheets on thin card. Cut out the front, its window and the two thumb "
+                "bays, and one disc; keep the other discs for editors in another mood."
+            ),
+            say(
+                "Prick the two centres, and push a brass paper fastener through front and disc, so "
+                "that the disc turns behind the front with its rim in the bays."
+            ),
+            say(
+                "To call, say the number on your Telephone card, look away, and give the disc a "
+                "good spin with both thumbs. Let it stop, and read the window. A line in the "
+                "window? Spin again."
+            ),
+            say(
+                "With the option for the ratchet nobody spins: turn the disc on by as many notches "
+                "as the number says, 0 being ten, from where the last call has left it."
+            ),
         ),
     )
 
@@ -229,13 +259,16 @@ def _money(cash: int, players: int) -> Deck:
     bills = []
     for amount, count, tone in ((large, 2, DUSK), (small, hundreds, ENAMEL)):
         note = Face(
-            kicker="The Newsstand Bank", figure=f"${amount}",
-            foot="pays the bearer, once it is open", tone=tone,
+            kicker=say("The Newsstand Bank"), figure=dollars(amount),
+            foot=say("pays the bearer, once it is open"), tone=tone,
         )  # fmt: skip
         bills.append(
-            Card(note, Face(figure=f"${amount}", is_back=True, tone=tone), count * players)
+            Card(note, Face(figure=dollars(amount), is_back=True, tone=tone), count * players)
         )
     return Deck(
-        "Money", 63, 36, tuple(bills),
-        note=f"${cash:,} for each of {players} papers. The bank never runs out: print more.",
+        say("Money"), 63, 36, tuple(bills),
+        note=say(
+            "{cash} for each of {players} papers. The bank never runs out: print more.",
+            cash=dollars(cash), players=players,
+        ),
     )  # fmt: skip

@@ -58,7 +58,12 @@ OPTIONS = (
         "Starting money",
         "What everybody has in the till at the start; a shorter purse is tenser.",
         ("S-03",),
-        choices=tuple(Choice(str(cash), f"${cash:,}") for cash in CASH),
+        choices=(
+            Choice("2000", "$2,000"),
+            Choice("2500", "$2,500"),
+            Choice("3000", "$3,000"),
+            Choice("4000", "$4,000"),
+        ),
         default=2,
     ),
     Option(
@@ -168,7 +173,7 @@ OPTIONS = (
         "Bonus for a full page",
         "Money for everybody whose page is full at the end.",
         ("S-46", "S-64"),
-        choices=tuple(Choice(str(bonus), f"${bonus:,}") for bonus in BONUSES),
+        choices=(Choice("0", "$0"), Choice("500", "$500"), Choice("1000", "$1,000")),
     ),
     Option(
         "press_minimum",

@@ -12,6 +12,9 @@ from newsstand.games.scoop.pages import spaces_of
 from newsstand.games.scoop.state import BANKRUPT, State, View
 from newsstand.games.scoop.terms import and_list, dollars
 from newsstand.games.scoop.worlds import open_world
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 
 def worth(v: View, story: int) -> int:
@@ -69,6 +72,7 @@ def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with $8,900"."""
     places = ranks(v)
     first = [seat for seat in range(v.players) if places[seat] == 1]
-    who = and_list([names[seat] for seat in first])
-    verb = "wins" if len(first) == 1 else "share first place"
-    return f"{who} {verb} with {dollars(total(v, first[0]))}"
+    who, most = and_list([names[seat] for seat in first]), dollars(total(v, first[0]))
+    if len(first) == 1:
+        return say("{who} wins with {total}", who=who, total=most)
+    return say("{who} share first place with {total}", who=who, total=most)

@@ -7,7 +7,19 @@ import re
 from collections.abc import Sequence
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue, WordError
-from newsstand.games.scoop.actions import BLOCK, CLAIM, CLEAR, FREE, LAY, MOST_LEGAL, TO_PRESS
+from newsstand.games.scoop.actions import (
+    BLOCK,
+    BUY,
+    CLAIM,
+    CLEAR,
+    DECLINE,
+    FREE,
+    LAY,
+    MOST_LEGAL,
+    TAKE_STORY,
+    TAKE_THREE_STAR,
+    TO_PRESS,
+)
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
     GENRES,
@@ -23,7 +35,7 @@ from newsstand.games.scoop.cards import (
     worth_of,
 )
 from newsstand.games.scoop.components import TYPE_NAMES
-from newsstand.games.scoop.deeds import describe, detail
+from newsstand.games.scoop.deeds import ANSWERS, describe, detail
 from newsstand.games.scoop.events import narrate
 from newsstand.games.scoop.options import OPTIONS, RANDOM
 from newsstand.games.scoop.pages import spaces_of
@@ -45,11 +57,14 @@ from newsstand.games.scoop.terms import (
     TYPE_TITLES,
     and_list,
     card_codes,
+    card_list,
+    card_name,
     dollars,
     headline,
+    listed_card,
+    or_list,
     space_name,
     story_json,
-    the_card,
 )
 from newsstand.games.scoop.tills import (
     aside_worth,
@@ -61,6 +76,7 @@ from newsstand.games.scoop.tills import (
     winners,
 )
 from newsstand.games.scoop.worlds import open_world
+from newsstand.language import phrase, speaker
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
@@ -74,18 +90,20 @@ PHASES = {
     BUYING: "buying",
     SELLING: "selling",
 }
-STANDINGS = ("in", "closed", "out")
+STANDINGS = ("in", phrase("closed"), phrase("out"))  # as JSON; said of who is not in
 ENDINGS = (None, "press", "page", "rounds", "closures")
 SHORT = {
-    "press": "go to press",
-    "take": "take the story",
-    "story": "take the story",
-    "three star": "take a three star story instead",
-    "yes": "buy",
-    "no": "do not buy",
-    "decline": "do not buy",
+    phrase("press"): TO_PRESS,
+    phrase("take"): TAKE_STORY,
+    phrase("story"): TAKE_STORY,
+    phrase("three star"): TAKE_THREE_STAR,
+    phrase("yes"): BUY,
+    phrase("no"): DECLINE,
+    phrase("decline"): DECLINE,
 }
 WORDS = re.compile(r"[^\s,()]+")
+
+say = speaker(__package__)
 
 
 # Actions
@@ -106,23 +124,36 @@ def parse(v: View, text: str) -> int:
     """
     asked = " ".join(text.casefold().split())
     known = {describe(v, action).casefold(): action for action in _choices(v)}
-    asked = SHORT.get(asked, asked) if asked not in known else asked
+    if asked not in known:
+        short = {say(word).casefold(): ANSWERS[action][1] for word, action in SHORT.items()}
+        asked = say(short[asked]).casefold() if asked in short else asked
     if asked in known:
         return known[asked]
     words = WORDS.findall(asked)
-    fitting = [phrase for phrase in known if words and _has_words(phrase, words)]
+    fitting = [told for told in known if words and _has_words(told, words)]
     if len(fitting) == 1:
         return known[fitting[0]]
     if fitting:
-        some = " or ".join(map(repr, sorted(fitting, key=len)[:3]))
-        raise WordError(f"{text!r} could be several things; say {some}")
+        some = sorted(fitting, key=len)[:3]
+        raise WordError(
+            say("{text} could be several things; say {some}", text=repr(text), some=_either(some))
+        )
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    raise WordError(f"{text!r} is nothing you can do now; try {' or '.join(map(repr, close))}")
+    raise WordError(
+        say("{text} is nothing you can do now; try {some}", text=repr(text), some=_either(close))
+    )
 
 
-def _has_words(phrase: str, words: Sequence[str]) -> bool:
-    """Whether a phrase begins with the first word and has the others after it, in that order."""
-    own = WORDS.findall(phrase)
+def _either(texts: Sequence[str]) -> str:
+    first, *others = map(repr, texts)
+    for other in others:
+        first = say("{one} or {other}", one=first, other=other)
+    return first
+
+
+def _has_words(told: str, words: Sequence[str]) -> bool:
+    """Whether a text begins with the first word and has the others after it, in that order."""
+    own = WORDS.findall(told)
     if own[0] != words[0]:
         return False
     rest = iter(own)
@@ -171,7 +202,7 @@ def _page(v: View, seat: int) -> list[Json]:
     return [
         {
             "type": TYPE_NAMES[genre],
-            "title": TYPE_TITLES[genre],
+            "title": say(TYPE_TITLES[genre]),
             "spaces": spaces_for(v.options.page, genre),
             "stories": [
                 story_json(v, story)
@@ -213,7 +244,7 @@ def _pile_json(v: View, genre: int) -> Json:
     kind = v.options.values
     return {
         "type": TYPE_NAMES[genre],
-        "title": TYPE_TITLES[genre],
+        "title": say(TYPE_TITLES[genre]),
         "size": size,
         "top": story_json(v, v.top[genre]),
         "under": [story_json(v, story) for story in under],
@@ -282,32 +313,39 @@ def scene(v: View, names: Sequence[str]) -> Json:
 def prompt(v: View, names: Sequence[str]) -> str:
     """The next thing to do."""
     if v.turn == NO_SEAT:
-        return f"The game is over: {winners(v, names)}."
+        return say("The game is over: {winners}.", winners=winners(v, names))
     if v.seat != v.turn:
-        return f"Waiting for {names[v.turn]}."
+        return say("Waiting for {who}.", who=names[v.turn])
     if v.phase == PRESSING:
-        return "The editor says PRESS: go to press now, or take the story."
+        return say("The editor says PRESS: go to press now, or take the story.")
     if v.phase == STARRING:
-        return "The editor says THREE STAR: take a Three Star Story, or the one you called for."
+        return say(
+            "The editor says THREE STAR: take a Three Star Story, or the one you called for."
+        )
     if v.phase == BUYING:
-        price = dollars(v.value[v.offered])
-        return f"{names[v.mover]} offers {headline(v.offered)} at {price}: buy it, or not."
+        return say(
+            "{who} offers {story} at {price}: buy it, or not.",
+            who=names[v.mover],
+            story=headline(v.offered),
+            price=dollars(v.value[v.offered]),
+        )
     if v.phase == SELLING:
-        return f"You owe {dollars(v.debt)} and have {dollars(v.cash[v.seat])}: offer a story."
+        debt, cash = dollars(v.debt), dollars(v.cash[v.seat])
+        return say("You owe {debt} and have {cash}: offer a story.", debt=debt, cash=cash)
     ways = []
     choices = _choices(v)
     if any(CLAIM <= action < BLOCK for action in choices):
-        ways.append("claim a story or an advertisement")
+        ways.append(say("claim a story or an advertisement"))
     if any(LAY <= action < CLAIM for action in choices):
-        ways.append("lay cards in reserve for $100 each")
+        ways.append(say("lay cards in reserve for $100 each"))
     if any(BLOCK <= action < FREE for action in choices):
-        ways.append("block a rival")
+        ways.append(say("block a rival"))
     if any(FREE <= action < CLEAR for action in choices):
-        ways.append("lift a block")
+        ways.append(say("lift a block"))
     if any(CLEAR <= action < TO_PRESS for action in choices):
-        ways.append("discard a dead set")
-    ways.append("exchange a card")
-    return f"Your turn: {', '.join(ways[:-1])}{', or ' if len(ways) > 1 else ''}{ways[-1]}."
+        ways.append(say("discard a dead set"))
+    ways.append(say("exchange a card"))
+    return say("Your turn: {ways}.", ways=or_list(ways))
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
@@ -317,17 +355,18 @@ def sheet(v: View, names: Sequence[str]) -> Json:
     for genre in range(GENRES):
         if spaces_for(v.options.page, genre):
             cells = [_cell(v, seat, genre) for seat in seats]
-            rows.append({"label": TYPE_TITLES[genre], "cells": cells})
-    rows.append({"label": "Page", "cells": [dollars(page_worth(v, seat)) for seat in seats]})
+            rows.append({"label": say(TYPE_TITLES[genre]), "cells": cells})
+    rows.append({"label": say("Page"), "cells": [dollars(page_worth(v, seat)) for seat in seats]})
     if v.aside_size:
         cells = [dollars(aside_worth(v, seat)) for seat in seats]
-        rows.append({"label": "Stars laid aside, half", "cells": cells})
-    cells = [dollars(v.cash[seat]) if knows_cash(v, seat) else "hidden" for seat in seats]
-    rows.append({"label": "Cash", "cells": cells})
+        rows.append({"label": say("Stars laid aside, half"), "cells": cells})
+    cells = [dollars(v.cash[seat]) if knows_cash(v, seat) else say("hidden") for seat in seats]
+    rows.append({"label": say("Cash"), "cells": cells})
     if any(bonus(v, seat) for seat in seats):
-        rows.append({"label": "Full page", "cells": [dollars(bonus(v, seat)) for seat in seats]})
-    rows.append({"label": "Total", "cells": [dollars(total(v, seat)) for seat in seats]})
-    rows.append({"label": "Place", "cells": [str(place) for place in ranks(v)]})
+        cells = [dollars(bonus(v, seat)) for seat in seats]
+        rows.append({"label": say("Full page"), "cells": cells})
+    rows.append({"label": say("Total"), "cells": [dollars(total(v, seat)) for seat in seats]})
+    rows.append({"label": say("Place"), "cells": [str(place) for place in ranks(v)]})
     return {"columns": [*names[: v.players]], "rows": rows}
 
 
@@ -338,45 +377,58 @@ def _cell(v: View, seat: int, genre: int) -> str:
 
 def text(v: View, names: Sequence[str]) -> str:
     """The view as plain lines, the viewer's own hand last."""
-    lines = [f"Round {_round(v)}; {names[v.dealer]} dealt."]
+    lines = [say("Round {round}; {who} dealt.", round=_round(v), who=names[v.dealer])]
     top = v.discard[v.discard_size - 1] if v.discard_size else NO_CARD
-    shown = the_card(top) if top != NO_CARD else "nothing"
-    lines.append(f"Draw pile {v.deck_size}; discards {v.discard_size}, on top {shown}.")
-    counts = odds(v, 1)
-    if v.options.dial_mechanism == RANDOM:
-        told = ", ".join(f"{name} {n}" for name, n in counts.items() if n)
-        lines.append(f"The telephone, in sixteen: {told}.")
-    else:
-        scrap = [odds(v, number) for number in range(NUMBERS)]
-        told = ", ".join(
-            f"{number}: {scrap[number][SIGNAL_NAMES[SCRAPPED]]} of {sum(scrap[number].values())}"
-            for number in range(NUMBERS)
-        )
-        lines.append(f"The telephone would scrap a call of {told}.")
+    shown = listed_card(top) if top != NO_CARD else say("nothing")
+    lines += [
+        say(
+            "Draw pile {deck}; discards {discards}, on top {card}.",
+            deck=v.deck_size,
+            discards=v.discard_size,
+            card=shown,
+        ),
+        _odds_line(v),
+    ]
     for seat in range(v.players):
         lines.append(_paper_line(v, seat, names[seat]))
     if v.offered != NO_STORY:
-        lines.append(f"For sale: {headline(v.offered)} at {dollars(v.value[v.offered])}.")
-    hand = [the_card(kind) for kind in v.hand if kind != NO_CARD]
+        price = dollars(v.value[v.offered])
+        lines.append(say("For sale: {story} at {price}.", story=headline(v.offered), price=price))
+    hand = [kind for kind in v.hand if kind != NO_CARD]
     if hand:
-        lines.append(f"Your hand: {and_list(hand)}.")
+        lines.append(say("Your hand: {cards}.", cards=card_list(hand)))
     return "\n".join(lines)
+
+
+def _odds_line(v: View) -> str:
+    counts = [odds(v, number) for number in range(NUMBERS)]
+    if v.options.dial_mechanism == RANDOM:
+        told = ", ".join(f"{say(name)} {n}" for name, n in counts[1].items() if n)
+        return say("The telephone, in sixteen: {odds}.", odds=told)
+    calls = [
+        say("{number}: {n} of {all}", number=number, n=each[SIGNAL_NAMES[SCRAPPED]],
+            all=sum(each.values()))
+        for number, each in enumerate(counts)
+    ]  # fmt: skip
+    return say("The telephone would scrap a call of {calls}.", calls=", ".join(calls))
 
 
 def _paper_line(v: View, seat: int, name: str) -> str:
     spaces = spaces_of(v)  # type: ignore[arg-type]  # a View has the plan too
-    parts = [f"{v.filled[seat]} of {spaces} spaces"]
+    parts = [say("{n} of {spaces} spaces", n=v.filled[seat], spaces=spaces)]
     if knows_cash(v, seat):
         parts.insert(0, dollars(v.cash[seat]))
     if v.standing[seat]:
-        parts.insert(0, STANDINGS[v.standing[seat]])
+        parts.insert(0, say(STANDINGS[v.standing[seat]]))
     for space, story in enumerate(v.page[seat]):
         if story != NO_STORY:
             value = f" {dollars(v.value[story])}" if v.value[story] else ""
             parts.append(f"{space_name(space)} {headline(story)}{value}")
     for space in range(2):
-        cards = card_codes(v.reserve[seat][space])
-        if cards:
-            frozen = ", frozen" if v.laid[seat][space] else ""
-            parts.append(f"reserve {space + 1}: {' and '.join(cards)}{frozen}")
+        cards = [card_name(kind) for kind in v.reserve[seat][space] if kind != NO_CARD]
+        if cards and v.laid[seat][space]:
+            held = and_list(cards)
+            parts.append(say("reserve {space}: {cards}, frozen", space=space + 1, cards=held))
+        elif cards:
+            parts.append(say("reserve {space}: {cards}", space=space + 1, cards=and_list(cards)))
     return f"{name}: {'; '.join(parts)}."
