@@ -1,5 +1,6 @@
-/** The scene as words.py writes it, and what the page adds: names and emblems of the topics. */
+/** The scene as words.py writes it, and what the page adds: how topics look, and what cards are called. */
 import type { Action, GameEvent, Scene } from '$lib/types';
+import { say } from './words';
 
 export interface Term {
   card: string;
@@ -92,21 +93,19 @@ export interface Lay {
 export const deedOf = (action: Action): Print | Lay => action.do as unknown as Print | Lay;
 
 export interface Beat {
-  letter: string;
-  name: string;
   sign: string;
   colour: string;
 }
 
 /** The four beats by the letter of their suit. */
 export const TOPICS: Readonly<Record<string, Beat>> = {
-  S: { letter: 'G', name: 'Graft', sign: 'spades', colour: 'ink' },
-  H: { letter: 'R', name: 'Romance', sign: 'hearts', colour: 'press' },
-  D: { letter: 'F', name: 'Finance', sign: 'diamonds', colour: 'dusk' },
-  C: { letter: 'V', name: 'Vice', sign: 'clubs', colour: 'enamel' },
+  S: { sign: 'spades', colour: 'ink' },
+  H: { sign: 'hearts', colour: 'press' },
+  D: { sign: 'diamonds', colour: 'dusk' },
+  C: { sign: 'clubs', colour: 'enamel' },
 };
 
-const RANK_NAMES: Record<string, string> = { A: 'ace', J: 'jack', Q: 'queen', K: 'king' };
+const NAMED_RANKS: Record<string, 'A' | 'J' | 'Q' | 'K'> = { A: 'A', J: 'J', Q: 'Q', K: 'K' };
 const WORTH: Record<string, number> = { A: 1, J: 11, Q: 12, K: 13 };
 
 export const rankOf = (code: string): string => code.slice(0, -1);
@@ -116,27 +115,24 @@ export const worthOf = (code: string): number => WORTH[rankOf(code)] ?? Number(r
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The topic of a suit's letter: "Romance". */
+export const topicOf = (suit: string): string => say(`topic.${suit as 'S' | 'H' | 'D' | 'C'}`);
+
 /** "queen of Graft". */
 export function nameOf(code: string): string {
   const rank = rankOf(code);
-  return `${RANK_NAMES[rank] ?? rank} of ${TOPICS[suitOf(code)]!.name}`;
+  const named = NAMED_RANKS[rank];
+  return say('story.name', { rank: named ? say(`rank.${named}`) : rank, topic: topicOf(suitOf(code)) });
 }
 
-/** What stands on the rubber stamp. */
-export const STAMPS: Readonly<Record<Verdict, string>> = {
-  unmatched: '',
-  pair: 'In depth',
-  crossover: 'Crossover ×4',
-  libel: 'Libel',
-  split: 'Split ruling',
-  cancelled: 'Spiked',
-};
+/** What stands on the rubber stamp; nothing for two stories that are no pair. */
+export const stampOf = (verdict: Verdict): string => (verdict === 'unmatched' ? '' : say(`stamp.${verdict}`));
 
 /** The sentence for what a stamp says only in picture. */
-export function told(story: Story | Sum): string {
-  const penalty = story.misses_next ? ', misses the next round' : '';
-  const stamp = story.verdict && story.verdict !== 'unmatched' ? `${STAMPS[story.verdict]}: ` : '';
-  return `${stamp}${story.formula} XP${penalty}`;
+export function told({ verdict, formula, misses_next }: Story | Sum): string {
+  const stamp = verdict ? stampOf(verdict) : '';
+  const sum = stamp ? say('sum.stamped', { stamp, formula }) : say('sum.points', { formula });
+  return misses_next ? say('sum.misses', { sum }) : sum;
 }
 
 /** The action that prints exactly these two cards. */
@@ -166,11 +162,12 @@ export function linesOf(scene: MuckrakerScene): Line[] {
   const last = scene.history.at(-1);
   return scene.seats.map(({ seat, story, face_down, status }) => {
     if (scene.phase === 'choosing') {
-      const note = status === 'missing' ? 'misses the round' : story?.verdict ? '' : story ? 'to be scored' : 'face down';
+      const unread = () => (story ? say('stone.note.to_be_scored') : say('stone.note.face_down'));
+      const note = status === 'missing' ? say('stone.note.misses') : story?.verdict ? '' : unread();
       return { seat, faceDown: face_down, story, note };
     }
     const verdict = last?.seats[seat]?.verdict;
-    const note = verdict === 'missed' ? 'missed the round' : verdict === 'not played' ? 'not played' : '';
+    const note = verdict === 'missed' ? say('stone.note.missed') : verdict === 'not played' ? say('stone.note.not_played') : '';
     return { seat, faceDown: face_down, story: scene.last_round?.[seat] ?? null, note };
   });
 }
