@@ -42,7 +42,7 @@ def make(players: int, values: Values, shuffles: Random) -> Kit:
     scoop = {option.name: option.encode(values[option.name]) for option in OPTIONS}["scoop_value"]
     share = 2 if scoop == HALF else 1
     cards = (
-        *_cards(country, say("News"), country.news, INK),
+        *_cards(country, say.where("on a card", "News"), country.news, INK),
         *_cards(country, say("Headline"), country.headlines, DUSK),
         *_cards(country, say("Scoop"), country.scoops, PRESS, share),
     )
