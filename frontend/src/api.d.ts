@@ -1309,6 +1309,8 @@ export interface components {
          * @description The guest who asks.
          */
         Me: {
+            /** Language */
+            language: string;
             /** Name */
             name: string;
         };

@@ -1,6 +1,7 @@
 /** How well bots play: the levels that a game offers, and the bot of the one that was chosen last. */
 import type { Bot, GameInfo } from './protocol';
 import { settings } from './settings.svelte';
+import { say } from './words';
 
 export type Level = NonNullable<Bot['level']>;
 
@@ -27,5 +28,5 @@ export function usualBot(game: GameInfo | null): string {
 
 /** "Cub reporter, easy"; a bot without a level has its title only. */
 export function botTitle(bot: Bot): string {
-  return bot.level === null ? bot.title : `${bot.title}, ${bot.level}`;
+  return bot.level === null ? bot.title : say('level.bot', { bot: bot.title, level: say(`level.${bot.level}`) });
 }

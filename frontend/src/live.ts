@@ -5,6 +5,7 @@
  */
 import { Problem, type Have } from './requests';
 import type { Accepted, ChatLine, EventsAnswer, Move, SocketMessage, TableInfo, Update } from './protocol';
+import { say } from './words';
 
 export type Line = 'calling' | 'live' | 'polling' | 'lost';
 
@@ -206,7 +207,7 @@ export class Live {
     if (answer.accepted) {
       waiting.resolve({ ply: waiting.move.ply + 1, accepted: true, repeated: answer.repeated ?? false });
     } else {
-      waiting.reject(new Problem(answer.problem ?? { detail: 'The move was not accepted.' }));
+      waiting.reject(new Problem(answer.problem ?? { detail: say('problem.move') }));
     }
   }
 

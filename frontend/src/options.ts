@@ -1,5 +1,6 @@
 /** The option form's logic: what a preset means, what differs from it, and what may be sent. */
 import type { GameInfo, GameOption, OptionValue } from './protocol';
+import { say } from './words';
 
 export type Values = Record<string, OptionValue>;
 
@@ -20,13 +21,13 @@ export function changes(game: GameInfo, preset: string, values: Values): Values 
 /** One sentence on what is wrong with a value, or null. */
 export function fault(option: GameOption, value: OptionValue | null | undefined): string | null {
   if (option.kind === 'number') {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return `${option.title} needs a whole number.`;
-    if (option.min != null && value < option.min) return `${option.title} is at least ${option.min}.`;
-    if (option.max != null && value > option.max) return `${option.title} is at most ${option.max}.`;
+    if (typeof value !== 'number' || !Number.isInteger(value)) return say('option.whole', { option: option.title });
+    if (option.min != null && value < option.min) return say('option.least', { option: option.title, least: option.min });
+    if (option.max != null && value > option.max) return say('option.most', { option: option.title, most: option.max });
   } else if (option.kind === 'choice') {
-    if (!option.choices?.some((choice) => choice.value === value)) return `Choose one of the values of ${option.title}.`;
+    if (!option.choices?.some((choice) => choice.value === value)) return say('option.choose', { option: option.title });
   } else if (typeof value !== 'boolean') {
-    return `${option.title} is on or off.`;
+    return say('option.on_or_off', { option: option.title });
   }
   return null;
 }
@@ -34,7 +35,7 @@ export function fault(option: GameOption, value: OptionValue | null | undefined)
 /** A value in words, as a lobby or a sheet shows it. */
 export function inWords(option: GameOption, value: OptionValue): string {
   if (option.kind === 'choice') return option.choices?.find((choice) => choice.value === value)?.title ?? String(value);
-  if (option.kind === 'switch') return value ? 'on' : 'off';
+  if (option.kind === 'switch') return say(value ? 'option.on' : 'option.off');
   return String(value);
 }
 

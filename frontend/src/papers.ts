@@ -1,8 +1,9 @@
 /** Each seat edits a newspaper of its own, with a mark in shape, letter and colour. */
+import { say } from './words';
+
 const TITLES = [
-  'The Morning Ferret', 'The Evening Lantern', 'The Daily Kettle', 'The Harbour Whistle',
-  'The Weekly Thunderclap', 'The Plain Speaker', 'The Corner Post', 'The Rooftop Gazette',
-  'The Midnight Proof', 'The Tram Line Tribune', 'The Inkwell Examiner', 'The Paper Boat',
+  'papers.1', 'papers.2', 'papers.3', 'papers.4', 'papers.5', 'papers.6', 'papers.7', 'papers.8', 'papers.9', 'papers.10',
+  'papers.11', 'papers.12',
 ] as const;
 
 export const SHAPES = ['circle', 'square', 'diamond'] as const;
@@ -14,7 +15,7 @@ export interface SeatMark {
   colour: (typeof COLOURS)[number];
 }
 
-export const paperOf = (seat: number): string => TITLES[seat % TITLES.length]!;
+export const paperOf = (seat: number): string => say(TITLES[seat % TITLES.length]!);
 
 /** Twelve marks, all different in letter, and no two alike in both shape and colour. */
 export function markOf(seat: number): SeatMark {

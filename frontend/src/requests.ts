@@ -2,6 +2,7 @@ import type {
   Agreement, ChatLine,
   Accepted, EventsAnswer, GameInfo, Hint, Invitations, Lesson, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
 } from './protocol';
+import { say } from './words';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
 export class Problem extends Error {
@@ -10,7 +11,7 @@ export class Problem extends Error {
   readonly hint: string;
 
   constructor(document: Partial<ProblemDocument>) {
-    super(document.detail || document.title || 'Something went wrong.');
+    super(document.detail || document.title || say('problem.unknown'));
     this.name = 'Problem';
     this.slug = document.type?.split('#')[1] ?? '';
     this.status = document.status ?? 0;
@@ -20,15 +21,12 @@ export class Problem extends Error {
   static from(cause: unknown): Problem {
     if (cause instanceof Problem) return cause;
     const detail = cause instanceof Error ? cause.message : String(cause);
-    return new Problem({ detail: `This page tripped over itself: ${detail}`, hint: 'Reload it; the match is kept.' });
+    return new Problem({ detail: say('problem.tripped', { what: detail }), hint: say('problem.tripped.next') });
   }
 }
 
-const OFFLINE: Partial<ProblemDocument> = {
-  type: 'about:blank#offline',
-  detail: 'The newsstand cannot be reached.',
-  hint: 'Check the connection and try again; nothing you did is lost.',
-};
+const offline = (): Problem =>
+  new Problem({ type: 'about:blank#offline', detail: say('problem.offline'), hint: say('problem.offline.next') });
 
 async function refusal(response: Response): Promise<Problem> {
   try {
@@ -39,8 +37,8 @@ async function refusal(response: Response): Promise<Problem> {
   }
   return new Problem({
     status: response.status,
-    detail: `The newsstand answered with an error (${response.status}).`,
-    hint: 'Wait a moment and try again.',
+    detail: say('problem.answered', { status: response.status }),
+    hint: say('problem.answered.next'),
   });
 }
 
@@ -56,7 +54,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new Problem(OFFLINE);
+    throw offline();
   }
   if (!response.ok) throw await refusal(response);
   return (await response.json()) as T;

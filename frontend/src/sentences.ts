@@ -1,3 +1,7 @@
+import { say } from './words';
+import { language } from './words/languages';
+import { either } from './words/speaker';
+
 /** A tagline as a sentence among others: with a full stop, unless it ends with a sign of its own. */
 export const sentence = (words: string): string => (/[.!?…]$/.test(words) || !words ? words : `${words}.`);
 
@@ -6,6 +10,12 @@ export function range(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (first === undefined || last === undefined) return '';
   const isRun = last - first === numbers.length - 1;
-  if (isRun && numbers.length > 2) return `${first} to ${last}`;
-  return numbers.length === 1 ? `${first}` : `${numbers.slice(0, -1).join(', ')} or ${last}`;
+  return isRun && numbers.length > 2 ? say('numbers.run', { first, last }) : either(numbers.map(String));
 }
+
+/** A title within a sentence: English writes its nouns small there. */
+export const inside = (title: string): string => (language === 'en' ? title.toLowerCase() : title);
+
+/** The words of an action with the names of seats: by itself it knows none and says "seat 2". */
+export const withNames = (text: string, names: readonly string[]): string =>
+  text.replace(new RegExp(`\\b${say('seat.in_words')} (\\d+)\\b`, 'g'), (seat, nth: number) => names[nth - 1] ?? seat);

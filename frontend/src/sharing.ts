@@ -1,5 +1,6 @@
 /** Who sits where when people share a room: the seats that suit it. */
 import type { SeatWish, TableSettings } from './protocol';
+import { say } from './words';
 
 type Room = TableSettings['room'];
 
@@ -31,13 +32,13 @@ export function seatsFor(room: Room, seats: SeatWish[], name: string): SeatWish[
 /** The seats as they are asked for: whoever at this screen has no name yet gets one. */
 export function named(room: Room, seats: SeatWish[]): SeatWish[] {
   if (room !== 'hot_seat') return seats;
-  return seats.map((wish, seat) => (wish.kind === 'me' ? { kind: 'me', name: wish.name?.trim() || `Player ${seat + 1}` } : wish));
+  return seats.map((wish, seat) => (wish.kind === 'me' ? { kind: 'me', name: wish.name?.trim() || say('room.player', { number: seat + 1 }) } : wish));
 }
 
 /** Why these seats do not suit the room, as a sentence; null if they do. */
 export function roomFault(room: Room, seats: SeatWish[]): string | null {
   const mine = seats.filter((wish) => wish.kind === 'me').length;
-  if (room === 'hot_seat' && mine < SHARERS) return 'Give two seats or more to people at this screen.';
-  if (room === 'big_screen' && !seats.some((wish) => wish.kind === 'person')) return 'Give a seat or more to people with phones.';
+  if (room === 'hot_seat' && mine < SHARERS) return say('room.too_few');
+  if (room === 'big_screen' && !seats.some((wish) => wish.kind === 'person')) return say('room.no_phones');
   return null;
 }

@@ -1,4 +1,6 @@
 /** Card codes as scenes write them ("7S", "10H", "Q", "JOKER"), and what a face needs to be drawn. */
+import { say } from '../words';
+
 export interface Pip {
   /** One letter, for those who see neither shape nor colour. */
   letter: string;
@@ -11,19 +13,19 @@ export interface Pip {
 
 export const SUITS: Readonly<Record<string, Pip>> = {
   S: {
-    letter: 'S', name: 'spades', colour: 'ink',
+    letter: 'S', get name() { return say('card.spades'); }, colour: 'ink',
     path: 'M50 5c9 19 39 35 39 58 0 12-9 20-19 20-7 0-13-3-17-8 1 8 4 15 11 20H36c7-5 10-12 11-20-4 5-10 8-17 8-10 0-19-8-19-20C11 40 41 24 50 5z',
   },
   H: {
-    letter: 'H', name: 'hearts', colour: 'press',
+    letter: 'H', get name() { return say('card.hearts'); }, colour: 'press',
     path: 'M50 92C22 66 8 51 8 32 8 18 18 9 30 9c9 0 16 5 20 14 4-9 11-14 20-14 12 0 22 9 22 23 0 19-14 34-42 60z',
   },
   D: {
-    letter: 'D', name: 'diamonds', colour: 'dusk',
+    letter: 'D', get name() { return say('card.diamonds'); }, colour: 'dusk',
     path: 'M50 4c9 18 20 33 35 46-15 13-26 28-35 46-9-18-20-33-35-46C30 37 41 22 50 4z',
   },
   C: {
-    letter: 'C', name: 'clubs', colour: 'enamel',
+    letter: 'C', get name() { return say('card.clubs'); }, colour: 'enamel',
     path: 'M50 6a20 20 0 0 1 16 32 20.5 20.5 0 1 1-13 36c1 9 4 16 11 21H36c7-5 10-12 11-21a20.5 20.5 0 1 1-13-36A20 20 0 0 1 50 6z',
   },
 };
@@ -41,7 +43,7 @@ export interface Face {
   suit: string | null;
 }
 
-const RANK_NAMES: Record<string, string> = { A: 'ace', J: 'jack', Q: 'queen', K: 'king', JOKER: 'joker' };
+const RANK_NAMES = { A: 'card.ace', J: 'card.jack', Q: 'card.queen', K: 'card.king', JOKER: 'card.joker' } as const;
 const SIGNS: Record<string, string> = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' };
 
 /** The face of a code, or null for a card that is not known ("?", "", null). */
@@ -57,9 +59,11 @@ export function faceOf(code: string | null | undefined): Face | null {
 /** A card in words: "queen of hearts", "7", "joker", "face-down card". */
 export function nameOf(code: string | null | undefined, suits = SUITS): string {
   const face = faceOf(code);
-  if (!face) return 'face-down card';
-  const rank = RANK_NAMES[face.rank] ?? face.rank;
-  return face.suit && suits[face.suit] ? `${rank} of ${suits[face.suit]!.name}` : rank;
+  if (!face) return say('card.face_down');
+  const named = RANK_NAMES[face.rank as keyof typeof RANK_NAMES];
+  const rank = named ? say(named) : face.rank;
+  const suit = face.suit ? suits[face.suit] : undefined;
+  return suit ? say('card.of_suit', { rank, suit: suit.name }) : rank;
 }
 
 /** Where the pips of a number card stand, as parts of the field's width and height. */

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { Desk } from '../motion';
 import type { ReelInfo, Sentence, Update } from '../protocol';
 import { Problem, api } from '../requests';
+import { say } from '../words';
 
 /** Plies in one answer of the server. */
 export const STRETCH = 32;
@@ -42,7 +43,7 @@ export class Reel {
   get words(): string {
     if (!this.shown) return '';
     const told = this.shown.events.map((event) => event.text).filter(Boolean).join(' ');
-    return told || (this.at === 0 ? 'The deal.' : 'Nothing that this seat could see.');
+    return told || (say(this.at === 0 ? 'replay.deal' : 'replay.nothing'));
   }
 
   /** What was taken back where the match stands now. */

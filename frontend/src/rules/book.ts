@@ -1,6 +1,7 @@
 /** The rule book of a game as the server prints it, for reading beside a table. */
 import { Problem } from '../requests';
 import { to } from '../route';
+import { say } from '../words';
 
 const books = new Map<string, Promise<string>>();
 
@@ -22,7 +23,7 @@ async function read(address: string): Promise<string> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const article = page.querySelector('article.prose');
   if (!response.ok || !article) {
-    throw new Problem({ detail: 'The rule book is not at its place.', hint: 'Open the rules from the rack, or try again.' });
+    throw new Problem({ detail: say('rulebook.gone'), hint: say('rulebook.gone.next') });
   }
   return article.innerHTML;
 }

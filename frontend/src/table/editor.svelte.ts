@@ -1,6 +1,8 @@
 /** The editor, who may be asked what to do: one question at a time, each about one position. */
 import type { Hint } from '../protocol';
 import { Problem, api } from '../requests';
+import { say } from '../words';
+import { inFigures } from '../words/speaker';
 
 export class Editor {
   hint: Hint | null = $state.raw(null);
@@ -40,7 +42,9 @@ export class Editor {
 /** "Place 1.8 of 4, give or take 0.2; first in 45 of 100." */
 export function outlook({ place, margin, first }: Hint['tips'][number], players: number): string {
   if (place === null || players < 2) return '';
-  const sure = margin === null ? '' : `, give or take ${margin.toFixed(1)}`;
-  const wins = first === null ? '' : `; first in ${Math.round(first * 100)} of 100`;
-  return `Place ${place.toFixed(1)} of ${players}${sure}${wins}.`;
+  const told = { place: inFigures(place, 1), players };
+  if (margin === null && first === null) return say('hints.place', told);
+  if (margin === null) return say('hints.place_first', { ...told, first: Math.round(first! * 100) });
+  const about = { ...told, margin: inFigures(margin, 1) };
+  return first === null ? say('hints.place_about', about) : say('hints.place_about_first', { ...about, first: Math.round(first * 100) });
 }

@@ -1,5 +1,4 @@
 /** What one can say with one press. */
 export const PHRASES = [
-  'Stop the press!', 'Good copy.', 'No comment.', 'The deadline is near …', 'Back in a minute.', 'Ink on my fingers: sorry.',
-  'Well played.', 'Same again tomorrow?',
-];
+  'phrase.stop', 'phrase.good', 'phrase.no_comment', 'phrase.deadline', 'phrase.back_soon', 'phrase.ink', 'phrase.well_played', 'phrase.again',
+] as const;

@@ -11,6 +11,7 @@ import { play } from '../sound';
 import { Talk } from './talk.svelte';
 import { skewOf } from './time';
 import { keepSeen, seenAt, wireOf, type Mark } from './wire';
+import { say } from '../words';
 
 const PACES = { brisk: BRISK, steady: STEADY, slow: SLOW };
 /** How many sentences the open page keeps; the history page has them all. */
@@ -134,7 +135,7 @@ export class Room {
   }
 
   get names(): string[] {
-    return this.info?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? [];
+    return this.info?.seats.map((seat) => seat.name || say('seat.number', { number: seat.seat + 1 })) ?? [];
   }
 
   /** What the match tells and what the stand says, in one order. */
@@ -303,7 +304,7 @@ export class Room {
       this.looking = setTimeout(() => this.passOn(), LOOKS[settings.pace]);
     }
     if (update.actions.length > 0 && !this.newest?.actions.length) {
-      tellTurn(this.table, 'Your turn', update.prompt);
+      tellTurn(this.table, say('play.your_turn'), update.prompt);
     }
     const isAnew = this.newest !== null && update.undone !== this.newest.undone;
     if (isAnew) this.pacer.stop(); // what waits to be shown was taken back

@@ -1,5 +1,6 @@
 /** How a value of a scene that nobody drew a table for is best shown. */
 import { faceOf } from '../cards/faces';
+import { say } from '../words';
 
 export type Shape = 'nothing' | 'word' | 'cards' | 'words' | 'seats' | 'list' | 'parts';
 
@@ -23,7 +24,7 @@ export function labelOf(key: string): string {
 }
 
 export function wordOf(value: unknown): string {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+  if (value === true) return say('scene.yes');
+  if (value === false) return say('scene.no');
   return String(value);
 }

@@ -1,6 +1,7 @@
 /** The talk at one table: its lines, what of it is unread, and whom one does not want to hear. */
 import { Problem, api } from '../requests';
 import type { ChatLine } from '../protocol';
+import { say } from '../words';
 
 const KEY = 'newsstand.talk';
 /** Tables of which it is kept what was read. */
@@ -43,7 +44,7 @@ export class Talk {
     this.lines = [...byNumber.values()].sort((a, b) => a.number - b.number).slice(-LINES);
     const told = news.filter((line) => !known.has(line.number) && !line.yours && !this.muted.includes(line.who));
     // what was said before one came is there to be read, not to be read out
-    if (!this.first && told.length > 0) this.speak(told.map((line) => `${line.name} says: ${line.text}`).join(' '));
+    if (!this.first && told.length > 0) this.speak(told.map(({ name, text }) => say('talk.says', { name, text })).join(' '));
     this.first = false;
     if (this.open) this.looked();
   }

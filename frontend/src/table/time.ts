@@ -1,5 +1,7 @@
 /** Clocks as people read them. */
 import type { TableInfo } from '../protocol';
+import { say } from '../words';
+import { locale } from '../words/languages';
 
 type Reading = NonNullable<TableInfo['clock']>;
 
@@ -19,20 +21,23 @@ export function leftOf(clock: Reading, seat: number, now: number): number {
 /** "2 d 3 h", "3 h 5 min", "4:07": as exact as it matters. */
 export function inTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (ms >= DAY) return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
-  if (ms >= HOUR) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
+  if (ms >= DAY) return say('clock.left.days', { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= HOUR) return say('clock.left.hours', { hours: Math.floor(ms / HOUR), minutes: Math.floor((ms % HOUR) / MINUTE) });
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The table's clock as a sentence, for the lobby and the list of people. */
 export function clockInWords({ kind, seconds, increment }: TableInfo['settings']['clock']): string {
-  if (kind === 'off') return 'No clock.';
-  if (kind === 'days') return `${long(seconds)} for each move.`;
-  if (kind === 'move') return `${long(seconds)} for each move; then a bot plays on.`;
-  return `${long(seconds)} for the whole match${increment ? `, and ${long(increment)} more with each move` : ''}; then a bot plays on.`;
+  if (kind === 'off') return say('clock.table.off');
+  if (kind === 'days') return say('clock.table.days', { time: lasting(seconds) });
+  if (kind === 'move') return say('clock.table.move', { time: lasting(seconds) });
+  return increment
+    ? say('clock.table.bank', { time: lasting(seconds), more: lasting(increment) })
+    : say('clock.table.match', { time: lasting(seconds) });
 }
 
-function long(seconds: number): string {
+/** "10 minutes", "1 day": in the largest unit that is whole. */
+export function lasting(seconds: number): string {
   const [count, unit] = seconds % 86_400 === 0 ? [seconds / 86_400, 'day'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -31,9 +31,9 @@ const anything = new Intl.ListFormat(locale, { type: 'disjunction' });
 export const listed = (names: readonly string[]): string => everything.format(names);
 /** "3, 5 or 6". */
 export const either = (names: readonly string[]): string => anything.format(names);
-/** "0.8", "0,8": with that many digits behind the point. */
-export const inFigures = (value: number, digits: number): string =>
-  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** "0.8", "0,8": with that many digits behind the point, or with as many as it has. */
+export const inFigures = (value: number, digits?: number): string =>
+  value.toLocaleString(locale, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A message with its {parts} filled in; a part that is not given stays in sight. */
 export function filled(message: Message, parts: Readonly<Record<string, string | number>>): string {
