@@ -1,0 +1,244 @@
+"""Star Reporter speaks German: whole games of it, and the sentences that are easy to get wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from newsstand.games.engine import PlainEngine
+from newsstand.games.game import Json, JsonValue, OptionError, WordError
+from newsstand.games.star_reporter import GAME, events, kit, reasons, words
+from newsstand.games.star_reporter.atlas import CHARTS, SHIPPED, board_of, texts_of
+from newsstand.language import speaking
+from newsstand.language.catalogues import Message, flaws_of, messages_in
+from newsstand.match import Match
+
+NAMES = ("Ada", "Jean-Luc", "Cy", "Dot")
+FOLDER = Path(words.__file__).parent
+SAME = re.compile(r"[-\d: ]+|Urbania|Tannin|Star Reporter|Reporter [A-F]")
+TEXTS = {"at", "event", "how", "name", "place", "to"}  # keys that scenes and details tell people
+OURS = [chart for chart in CHARTS if chart.path.parent == SHIPPED]
+START: Json = {"players": 3, "turn": 0, "seats": {"0": {"at": "Pomp", "assignment": "N1"}}}
+
+
+@pytest.fixture(autouse=True)
+def _german() -> Iterator[None]:
+    with speaking("de"):
+        yield
+
+
+def placed(**changes: Any) -> Match:
+    return Match.at_position(GAME, {**START, **changes}, seed=1, engine="plain")
+
+
+def texts_for(match: Match, before: Any, viewer: int) -> list[str]:
+    """All that one viewer reads of a match after a move."""
+    view = match.view(viewer)
+    names = NAMES[: view.players]
+    sheet = words.sheet(view, names)
+    return [
+        *(event.text for event in words.narrate(before, view, names)),
+        words.prompt(view, names),
+        *words.text(view, names).splitlines(),
+        *(text for row in sheet["rows"] for text in (row["label"], *row["cells"])),
+    ]
+
+
+def assert_both(german: list[str], english: list[str]) -> None:
+    """As many texts in both languages, and none the same but names and numbers."""
+    assert len(german) == len(english)
+    for one, other in zip(german, english, strict=True):
+        assert one != other or SAME.fullmatch(one), one
+
+
+def for_machines(told: JsonValue) -> JsonValue:
+    """What is left of JSON without its texts for people."""
+    if isinstance(told, dict):
+        return {key: for_machines(part) for key, part in told.items() if key not in TEXTS}
+    return [for_machines(part) for part in told] if isinstance(told, list) else told
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (1, {"map": "teaspoon", "fly": "doubles", "spike": True}),
+        (3, {"map": "teaspoon", "collect_in_passing": True, "unfiled_penalty": True}),
+        (4, {"map": "teaspoon", "pace": "express", "late_headlines": True, "scoop_value": "half"}),
+        (2, {"secret_assignments": True, "spike": True, "pace": "express"}),
+    ],
+)
+def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -> None:
+    match = Match.new(GAME, players, seed=players, options=options, engine="plain")
+    engine, draw = PlainEngine(GAME), Random(players)
+    viewers = sorted({-1, 0, players - 1})
+    befores: dict[int, Any] = dict.fromkeys(viewers)
+    while True:
+        for viewer in viewers:
+            german = texts_for(match, befores[viewer], viewer)
+            with speaking("en"):
+                assert_both(german, texts_for(match, befores[viewer], viewer))
+            befores[viewer] = match.view(viewer)
+        if match.is_over:
+            break
+        view, legal = match.view(match.turn), match.legal_actions
+        texts = [words.describe(view, action) for action in legal]
+        assert len(set(texts)) == len(legal)
+        some = draw.sample(range(len(legal)), min(4, len(legal)))
+        assert all(words.parse(view, texts[one].upper()) == legal[one] for one in some)
+        why = [reasons.reason(view, action) for action in legal]
+        with speaking("en"):
+            assert_both(texts, [words.describe(view, action) for action in legal])
+            assert_both(why, [reasons.reason(view, action) for action in legal])
+        is_own = draw.random() < 0.9
+        match.play(engine.choose(view, legal, 8, match.ply) if is_own else draw.choice(legal))
+
+
+def test_the_catalogues_have_no_flaw() -> None:
+    assert flaws_of(FOLDER / "de.po", messages_in(FOLDER)) == []
+    said = {Message("", text) for chart in OURS for text in texts_of(chart.board)}
+    assert flaws_of(SHIPPED / "de.po", said) == []
+
+
+@pytest.mark.parametrize("number", range(len(OURS)), ids=[chart.name for chart in OURS])
+def test_a_map_keeps_its_cities_apart(number: int) -> None:
+    told, board = board_of(number), CHARTS[number].board
+    assert len({city.name for city in told.cities}) == len(board.cities)
+    assert [city.grid for city in told.cities] == [city.grid for city in board.cities]
+    assert told.digest != board.digest, "its names are others"
+    with speaking("en"):
+        assert board_of(number) is board
+
+
+def test_where_one_goes_and_where_one_is() -> None:
+    match = placed(dice=[1, 2], phase="driving")
+    view = match.view(0)
+    texts = [words.describe(view, action) for action in match.legal_actions]
+    assert "fahr zu Kreis 1 von Glanz nach Urbania" in texts
+    assert "fahr nach Glanz" not in texts
+    assert words.parse(view, "Kreis 1 von Glanz nach Urbania") == match.parse(
+        "fahr zu Kreis 1 von Glanz nach Urbania"
+    )
+    match.play(match.parse("fahr zu Kreis 1 von Glanz nach Urbania"))
+    told = [event.text for event in words.narrate(view, match.view(0), NAMES)]
+    assert told == ["Ada fährt zu Kreis 1 von Glanz nach Urbania."]
+    lines = words.text(match.view(-1), NAMES).splitlines()
+    assert (
+        "Ada: 0 Punkte, auf Kreis 1 von Glanz nach Urbania; "
+        "unterwegs nach Einerlei (H-7) für 20 Punkte."
+    ) in lines
+    assert "Cy: 0 Punkte, in Urbania; kein Auftrag." in lines
+
+
+def test_one_and_many() -> None:
+    assert events.points_word(1) == "1 Punkt"
+    assert events.points_word(45) == "45 Punkte"
+    scoop = {"scoop": "S1", "throws": 200, "dice": [1, 3], "phase": "driving"}
+    lines = words.text(placed(**scoop, since=119).view(0), NAMES).splitlines()
+    assert lines[1] == "Noch 1 Wurf."
+    lines = words.text(placed(**scoop, since=118).view(0), NAMES).splitlines()
+    assert lines[:2] == ["Letzter Wurf: 1 und 3; Würfe bisher: 200.", "Noch 2 Würfe."]
+    beside = {"at": "circle 2 from Humdrum to Urbania", "assignment": "N1"}
+    match = placed(dice=[1, 2], phase="driving", seats={"0": beside})
+    view = match.view(0)
+    assert {reasons.reason(view, action) for action in match.legal_actions} >= {
+        "kommt bis auf 1 Schritt an Einerlei heran",
+        "kommt bis auf 3 Schritte an Einerlei heran",
+        "bringt eine Meldung für 20 Punkte ein",
+    }
+
+
+def test_who_wins() -> None:
+    seats = {"0": {"cards": ["N1", "N2"]}, "1": {"cards": ["N7", "S1"]}}
+    over = {"turn": None, "phase": "over", "throws": 300, "scoop": "S1"}
+    match = placed(**over, seats=seats)
+    assert words.prompt(match.view(0), NAMES) == (
+        "Das Spiel ist aus: Jean-Luc gewinnt mit 195 Punkten."
+    )
+    seats = {"0": {"cards": ["N1"]}, "1": {"cards": ["N2"]}, "2": {"cards": []}}
+    tied = placed(turn=None, phase="over", throws=300, since=120, scoop="S1", seats=seats)
+    assert words.prompt(tied.view(0), NAMES) == (
+        "Das Spiel ist aus: Ada und Jean-Luc teilen sich mit 20 Punkten den ersten Platz."
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("auto", "nimm das Auto"),
+        ("Wagen", "nimm das Auto"),
+        ("Zug", "nimm den Zug"),
+        ("bahn", "nimm den Zug"),
+        ("papierkorb", "wirf den Auftrag in den Papierkorb"),
+    ],
+)
+def test_short_forms(typed: str, meant: str) -> None:
+    view = placed(options={"spike": True}).view(0)
+    assert words.describe(view, words.parse(view, typed)) == meant
+
+
+def test_what_cannot_be_understood_is_refused_in_german() -> None:
+    with pytest.raises(WordError, match=r"'sing' geht jetzt nicht; versuch es mit 'nimm .* oder '"):
+        placed().parse("sing")
+    with pytest.raises(OptionError, match="Option solo: Sie ist für eine Person;"):
+        GAME.resolve(3, None, {"solo": True})
+    with pytest.raises(OptionError, match="Es gibt keine Landkarte 'atlantis', nur urbania"):
+        GAME.resolve(3, None, {"map": "atlantis"})
+
+
+def test_maps_are_chosen_in_german() -> None:
+    choices = GAME.options[0].choices
+    assert [choice.title for choice in choices[:2]] == ["Urbania und Umland", "Teelöffelinsel"]
+    assert choices[1].explain == "16 Städte, 30 Meldungen"
+
+
+def test_machines_read_the_same_in_every_language() -> None:
+    match = placed(dice=[6, 4], phase="driving", turned=["H2"])
+
+    def told() -> list[JsonValue]:
+        view = match.view(0)
+        details = [words.detail(view, action) for action in match.legal_actions]
+        return [for_machines(part) for part in (words.scene(view, NAMES), *details)]
+
+    german, position = told(), match.position()
+    with speaking("en"):
+        assert german == told()
+        assert position == match.position()
+    assert "Pomp" in str(position), "positions are written in the map's own words"
+
+
+def test_the_kit_is_printed_in_german() -> None:
+    made = kit.make(3, GAME.resolve(3, None, {}), Random(1))
+    board, deck, pawns, sheet = made.parts
+    assert board.title == "Urbania und Umland"
+    assert ">Port Tohuwabohu</text>" in board.svg  # type: ignore[union-attr]
+    assert [card.front.kicker for card in deck.cards[::63]] == ["Meldung", "Schlagzeile"]  # type: ignore[union-attr]
+    assert pawns.title == "Reporter"
+    assert sheet.rows == ("Meldungen", "Schlagzeilen", "Knüller", "Summe")  # type: ignore[union-attr]
+
+
+def numbers_in(text: str) -> list[str]:
+    """The numbers of rules, in their order."""
+    return re.findall(r"^\*\*\d+\.\d+\*\*|^## \d+", text, re.MULTILINE)
+
+
+def marks_in(text: str) -> list[str]:
+    """The rulings, options and rules that are named."""
+    return sorted(re.findall(r"R-\d\d|`\w+`|(?<![-.\d])\d+\.\d+", text))
+
+
+def test_the_german_rules_have_every_rule_and_ruling() -> None:
+    english = (FOLDER / "rules.md").read_text("utf-8")
+    german = (FOLDER / "rules.de.md").read_text("utf-8")
+    assert numbers_in(german) == numbers_in(english)
+    one, other = (re.split(r"^(?=\*\*\d)", text, flags=re.MULTILINE) for text in (german, english))
+    for here, there in zip(one[1:], other[1:], strict=True):
+        assert marks_in(here) == marks_in(there), here[:40]
+        assert here.count("rekonstruiert") == there.count("reconstructed"), here[:40]
+    cards = [(FOLDER / name).read_text("utf-8") for name in ("card.md", "card.de.md")]
+    cited = [re.findall(r"\[\d+\.\d+\]", card) for card in cards]
+    assert cited[0] == cited[1]
