@@ -1,5 +1,6 @@
 /** What the server tells of a table of Swoop (`words.scene`), and its actions and events. */
 import type { Action, GameEvent, Scene } from '$lib/types';
+import { say } from './words';
 
 export type MysteryState = 'covered' | 'open' | 'gone';
 
@@ -60,13 +61,13 @@ export function groupsOf(cards: readonly string[]): Group[] {
   return groups;
 }
 
-const NAMES: Record<string, string> = { A: 'ace', J: 'jack', Q: 'queen', K: 'king', JOKER: 'joker' };
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+type Card = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'J' | 'Q' | 'K' | '10' | 'JOKER';
+type Spelt = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 /** "one 7", "three kings", "12 aces". */
 export function counted(count: number, card: string): string {
-  const name = NAMES[card] ?? card;
-  return `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`;
+  const number = count >= 2 && count <= 10 ? say(`number.${count as Spelt}`) : count;
+  return say(`cards.${card as Card}`, { n: count, number });
 }
 
 /** An action's words as a button has them. */
