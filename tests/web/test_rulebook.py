@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from newsstand.web.rulebook import rule_book
+from newsstand.web.rulebook import as_page
 
 BOOK = """# Late Edition
 
@@ -25,7 +25,7 @@ BOOK = """# Late Edition
 
 
 def test_a_book_becomes_a_page() -> None:
-    book = rule_book("late_edition", BOOK)
+    book = as_page(BOOK, "en")
     assert book.contents == (
         ("1-the-idea-of-it", "1. The idea of it"),
         ("2-b-sneaky-b", "2. <b>Sneaky</b>"),

@@ -12,6 +12,10 @@ MatchError
 
 from __future__ import annotations
 
+from newsstand.language import speaker
+
+say = speaker(__package__)
+
 
 class MatchError(ValueError):
     """Something was asked of a match that it cannot do. `hint` says what to do next."""
@@ -35,6 +39,14 @@ class NoSuchPly(MatchError):
 
 class SeedError(MatchError):
     """A seed is not a number of up to 128 bits."""
+
+
+def no_such_ply(ply: int, last: int) -> NoSuchPly:
+    """The refusal of a moment that is not among the plies 0 to `last`."""
+    return NoSuchPly(
+        say("there is no ply {ply} in this match", ply=ply),
+        say("choose one from 0 to {last}", last=last),
+    )
 
 
 class LogError(MatchError):

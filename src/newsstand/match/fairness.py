@@ -14,7 +14,10 @@ import secrets
 from contextlib import suppress
 
 from newsstand.kernel.chance import BITS
+from newsstand.language import speaker
 from newsstand.match.errors import SeedError
+
+say = speaker(__package__)
 
 WRITTEN = re.compile(r"0x[0-9a-f]+|[0-9]+", re.IGNORECASE | re.ASCII)
 
@@ -35,8 +38,12 @@ def seed_of(value: int | str) -> int:
             seed = int(value, 16 if "x" in value.lower() else 10)
     if isinstance(value, bool) or not 0 <= seed < 1 << BITS:
         raise SeedError(
-            f"the seed {value!r} is not a whole number from 0 to 2**{BITS} - 1",
-            "write a number such as 7, or leave the seed out for a fresh one",
+            say(
+                "the seed {seed!r} is not a whole number from 0 to 2**{bits} - 1",
+                seed=value,
+                bits=BITS,
+            ),
+            say("write a number such as 7, or leave the seed out for a fresh one"),
         )
     return seed
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from newsstand.games.game import Game, GameError, JsonValue
+from newsstand.language import ENGLISH, speaking
 from newsstand.match.match import Match
 
 LEARNER = 0  # the seat of whoever takes the lesson
@@ -74,7 +75,8 @@ class Lesson:
                 f"the turn of seat {match.turn}; correct the script"
             )
         try:
-            return match.parse(step.play)
+            with speaking(ENGLISH):  # which the script is written in
+                return match.parse(step.play)
         except GameError as error:
             raise LessonError(
                 f"{self.game.title}, lesson step {number + 1}: {error}; correct the script"

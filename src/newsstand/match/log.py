@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from newsstand.games.game import Json, JsonValue
+from newsstand.language import phrase, speaker
 from newsstand.match.errors import LogError, LogVersionError
 from newsstand.match.fairness import commitment, seed_of, seed_text
 
+say = speaker(__package__)
+
 LOG_FORMAT = 1
 SEED = re.compile(r"[0-9a-f]{32}")
-FROM_SERVER = "export the match again from where it was played"
-NOT_OURS = "a log is the JSON object that a table exports"
+FROM_SERVER = phrase("export the match again from where it was played")
+NOT_OURS = phrase("a log is the JSON object that a table exports")
 
 
 @dataclass(frozen=True)
@@ -98,29 +101,30 @@ class Log:
     def from_json(cls, entries: object) -> Log:
         """The log of a JSON object; raises LogError that says what is wrong with it."""
         if not isinstance(entries, dict) or "newsstand" not in entries:
-            raise LogError("this is not a log of a match", NOT_OURS)
+            raise LogError(say("this is not a log of a match"), say(NOT_OURS))
         _check_format(entries["newsstand"])
         moves = tuple(
             _move(number, move) for number, move in enumerate(_get(entries, "moves", list))
         )
         plies = _get(entries, "plies", int)
         if plies != len(moves):
-            raise LogError(
-                f"the log says {plies} plies and has {len(moves)} moves: part of it is lost",
-                FROM_SERVER,
+            raise damaged(
+                phrase("the log says {plies} plies and has {moves} moves: part of it is lost"),
+                plies=plies,
+                moves=len(moves),
             )
         digits = _get(entries, "seed", str)
         if not SEED.fullmatch(digits):
-            raise LogError("the log's seed is not 32 hexadecimal digits", FROM_SERVER)
+            raise damaged(phrase("the log's seed is not 32 hexadecimal digits"))
         seed = seed_of("0x" + digits)
         if _get(entries, "commitment", str) != commitment(seed):
-            raise LogError("the log's seed is not the one that its commitment fixes", FROM_SERVER)
+            raise damaged(phrase("the log's seed is not the one that its commitment fixes"))
         start = entries.get("start")
         if start is not None and not isinstance(start, dict):
-            raise LogError("the log's 'start' is not a position", FROM_SERVER)
+            raise damaged(phrase("the log's 'start' is not a position"))
         scores = _get(entries, "scores", list)
         if not all(_is_int(score) for score in scores):
-            raise LogError("the log's 'scores' are not whole numbers", FROM_SERVER)
+            raise damaged(phrase("the log's 'scores' are not whole numbers"))
         return cls(
             format=LOG_FORMAT,
             game=_get(entries, "game", str),
@@ -152,25 +156,37 @@ def once(pairs: Sequence[tuple[str, JsonValue]]) -> Json:
     return entries
 
 
+def damaged(message: str, **parts: object) -> LogError:
+    """The refusal of a log that is not as it was written."""
+    return LogError(say(message, **parts), say(FROM_SERVER))
+
+
 def _unreadable(text: str, error: Exception) -> LogError:
     if not text.strip():
-        return LogError("this is empty, not a log of a match", FROM_SERVER)
+        return damaged(phrase("this is empty, not a log of a match"))
     if '"newsstand"' not in text:
-        return LogError("this is not a log of a match: it is not JSON", NOT_OURS)
+        return LogError(say("this is not a log of a match: it is not JSON"), say(NOT_OURS))
     if not text.rstrip().endswith("}"):
-        return LogError("the log breaks off: its end is lost", FROM_SERVER)
-    return LogError(f"the log was damaged or edited: {error}", FROM_SERVER)
+        return damaged(phrase("the log breaks off: its end is lost"))
+    return damaged(phrase("the log was damaged or edited: {error}"), error=error)
 
 
 def _check_format(number: object) -> None:
     if _is_int(number) and number != LOG_FORMAT:
         newer = isinstance(number, int) and number > LOG_FORMAT
         raise LogVersionError(
-            f"the log has format {number}, this program reads format {LOG_FORMAT}",
-            "update this program" if newer else "read it with the program that wrote it",
+            say(
+                "the log has format {number}, this program reads format {known}",
+                number=number,
+                known=LOG_FORMAT,
+            ),
+            say("update this program") if newer else say("read it with the program that wrote it"),
         )
     if not _is_int(number):
-        raise LogError(f"this is not a log of a match: its format is {number!r}", NOT_OURS)
+        raise LogError(
+            say("this is not a log of a match: its format is {format!r}", format=number),
+            say(NOT_OURS),
+        )
 
 
 def _is_int(value: object) -> bool:
@@ -179,22 +195,31 @@ def _is_int(value: object) -> bool:
 
 def _get(entries: dict[str, Any], name: str, kind: type) -> Any:
     if name not in entries:
-        raise LogError(f"the log has no {name!r}: part of it is lost", FROM_SERVER)
+        raise damaged(phrase("the log has no {name!r}: part of it is lost"), name=name)
     value = entries[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise LogError(f"the log's {name!r} is {value!r}, which is no {kind.__name__}", FROM_SERVER)
+        raise damaged(
+            phrase("the log's {name!r} is {value!r}, which is no {kind}"),
+            name=name,
+            value=value,
+            kind=kind.__name__,
+        )
     return value
 
 
 def _move(number: int, move: object) -> tuple[int, int]:
     if isinstance(move, list) and len(move) == 2 and all(_is_int(part) for part in move):
         return move[0], move[1]
-    raise LogError(f"move {number + 1} of the log is {move!r}, not [seat, action]", FROM_SERVER)
+    raise damaged(
+        phrase("move {number} of the log is {move!r}, not [seat, action]"),
+        number=number + 1,
+        move=move,
+    )
 
 
 def _retraction(entry: object) -> Retraction:
     if not isinstance(entry, dict):
-        raise LogError("the log's 'retracted' is not a list of objects", FROM_SERVER)
+        raise damaged(phrase("the log's 'retracted' is not a list of objects"))
     moves = _get(entry, "moves", list)
     ply = _get(entry, "ply", int)
     return Retraction(ply, tuple(_move(ply + number, move) for number, move in enumerate(moves)))

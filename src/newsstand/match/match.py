@@ -9,9 +9,12 @@ from typing import Any, Self
 from newsstand.games import GAMES
 from newsstand.games.engine import Engine, engine_for, returns
 from newsstand.games.game import NO_SEAT, Game, Json, JsonValue, WordError
-from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly
+from newsstand.language import speaker
+from newsstand.match.errors import IllegalAction, MatchError, MatchOver, no_such_ply
 from newsstand.match.fairness import new_seed, seed_of
 from newsstand.match.log import LOG_FORMAT, Log
+
+say = speaker(__package__)
 
 
 class Match:
@@ -108,11 +111,19 @@ class Match:
 
     def _refusal(self, action: object, legal: Sequence[int]) -> MatchError:
         if self.is_over:
-            return MatchOver("the match is over", "start a new match, or replay this one")
-        what = f"action {action!r} is not legal for seat {self.turn} at ply {self.ply}"
+            return MatchOver(say("the match is over"), say("start a new match, or replay this one"))
+        what = say(
+            "action {action} is not legal for seat {seat} at ply {ply}",
+            action=repr(action),
+            seat=self.turn,
+            ply=self.ply,
+        )
         few = ", ".join(f"{one} ({self.describe(one)})" for one in legal[:5])
-        more = f" and {len(legal) - 5} more" if len(legal) > 5 else ""
-        return IllegalAction(what, f"legal are {few}{more}")
+        if len(legal) <= 5:
+            return IllegalAction(what, say("legal are {few}", few=few))
+        return IllegalAction(
+            what, say("legal are {few} and {more} more", few=few, more=len(legal) - 5)
+        )
 
     def view(self, seat: int) -> Any:
         """What `seat` knows; SPECTATOR (-1) for what everybody may know."""
@@ -134,7 +145,7 @@ class Match:
         except ValueError:
             action = self.game.words.parse(view, text)
         if action not in self.legal_actions:
-            raise WordError(f"{text!r} is not a legal action here")
+            raise WordError(say("{text!r} is not a legal action here", text=text))
         return action
 
     def scores(self) -> list[int]:
@@ -190,9 +201,7 @@ class Match:
     def at(self, ply: int) -> Self:
         """This match as it stood after `ply` actions."""
         if not 0 <= ply <= self.ply:
-            raise NoSuchPly(
-                f"there is no ply {ply} in this match", f"choose one from 0 to {self.ply}"
-            )
+            raise no_such_ply(ply, self.ply)
         other = type(self)(
             self.game,
             self.players,

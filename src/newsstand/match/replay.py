@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from newsstand.games import GAMES
 from newsstand.games.engine import engine_for
 from newsstand.games.game import Game, GameError
+from newsstand.language import phrase, speaker
 from newsstand.match.errors import LogError, LogMismatch, LogVersionError, MatchError
-from newsstand.match.log import FROM_SERVER, Log
+from newsstand.match.log import FROM_SERVER, Log, damaged
 from newsstand.match.match import Match
+
+say = speaker(__package__)
 
 
 def game_of(log: Log) -> Game:
@@ -17,14 +20,22 @@ def game_of(log: Log) -> Game:
     game = GAMES.get(log.game)
     if game is None:
         raise LogError(
-            f"the log is of an unknown game, {log.game!r}", f"known are {', '.join(GAMES)}"
+            say("the log is of an unknown game, {game!r}", game=log.game),
+            say("known are {games}", games=", ".join(GAMES)),
         )
     if log.version != game.rules.VERSION:
         newer = log.version > game.rules.VERSION
         raise LogVersionError(
-            f"the log was played under version {log.version} of {game.title}, "
-            f"this program plays version {game.rules.VERSION}",
-            "update this program" if newer else "replay it with the program that wrote it",
+            say(
+                "the log was played under version {version} of {game}, "
+                "this program plays version {known}",
+                version=log.version,
+                game=game.title,
+                known=game.rules.VERSION,
+            ),
+            say("update this program")
+            if newer
+            else say("replay it with the program that wrote it"),
         )
     return game
 
@@ -35,19 +46,19 @@ def open_log(log: Log, engine: str | None = None) -> Match:
     try:
         values = game.resolve(log.players, None, log.options)
         if values != game.completed(log.options):
-            raise LogError("the log does not name every option in force", FROM_SERVER)
+            raise damaged(phrase("the log does not name every option in force"))
         made = engine_for(game, engine)
         match = Match(game, log.players, values, log.seed, start=log.start, engine=made)
     except GameError as error:
         what, _, hint = str(error).rpartition("; ")
-        reason = f"the log cannot be set up: {what or hint}"
-        raise LogError(reason, hint if what else FROM_SERVER) from None
+        reason = say("the log cannot be set up: {reason}", reason=what or hint)
+        raise LogError(reason, hint if what else say(FROM_SERVER)) from None
     if log.start is not None:
         state = match.state()
         if (state.players, game.options_values(state.options)) != (log.players, values):
             raise LogMismatch(
-                "the log's players or options are not those of the position it starts at",
-                FROM_SERVER,
+                say("the log's players or options are not those of the position it starts at"),
+                say(FROM_SERVER),
             )
     return match
 
@@ -58,14 +69,20 @@ def steps(log: Log, engine: str | None = None) -> Iterator[Match]:
     yield match
     for number, (seat, action) in enumerate(log.moves, 1):
         if match.turn != seat:
-            whose = "nobody" if match.is_over else f"seat {match.turn}"
+            if match.is_over:
+                message = phrase("move {number} is by seat {seat}, but it is nobody to act")
+            else:
+                message = phrase("move {number} is by seat {seat}, but it is seat {turn} to act")
             raise LogMismatch(
-                f"move {number} is by seat {seat}, but it is {whose} to act", FROM_SERVER
+                say(message, number=number, seat=seat, turn=match.turn), say(FROM_SERVER)
             )
         try:
             match.play(action)
         except MatchError as error:
-            raise LogMismatch(f"move {number} cannot be: {error}", FROM_SERVER) from None
+            raise LogMismatch(
+                say("move {number} cannot be: {error}", number=number, error=error),
+                say(FROM_SERVER),
+            ) from None
         yield match
 
 
@@ -73,9 +90,11 @@ def resume(log: Log, engine: str | None = None) -> Match:
     """The log's match after its last move, checked against what the log claims."""
     *_, match = steps(log, engine)
     if match.digest() != log.digest or tuple(match.scores()) != log.scores:
-        raise LogMismatch("the moves do not lead to the result that the log claims", FROM_SERVER)
+        raise LogMismatch(
+            say("the moves do not lead to the result that the log claims"), say(FROM_SERVER)
+        )
     if match.is_over != log.over:
-        raise LogMismatch("the log is wrong about whether the match is over", FROM_SERVER)
+        raise LogMismatch(say("the log is wrong about whether the match is over"), say(FROM_SERVER))
     return match
 
 
@@ -86,7 +105,7 @@ def verify(log: Log, published: str | None = None) -> Match:
     """
     if published is not None and published.strip().lower() != log.commitment:
         raise LogMismatch(
-            "the log's seed is not the one whose commitment was published before the deal",
-            "ask the host which match this log is of",
+            say("the log's seed is not the one whose commitment was published before the deal"),
+            say("ask the host which match this log is of"),
         )
     return resume(log)

@@ -14,10 +14,13 @@ import numpy as np
 
 from newsstand.games.engine import Engine
 from newsstand.games.game import Game
+from newsstand.language import number, phrase, speaker
 from newsstand.players.levels import SHELF
 from newsstand.players.playouts import places_of
 from newsstand.players.readiness import Stage
 from newsstand.players.search import Budget, is_ready
+
+say = speaker(__package__)
 
 MOST = 3  # tips
 BUDGET = Budget(3_000, seconds=1.0)
@@ -28,11 +31,20 @@ OFTEN = 0.05  # how much more often is worth a word
 
 # Why only the house bot's choice is told
 NOTES: dict[Stage, str] = {
-    "reading": "The editor is still reading the rule book: this is what the staff reporter "
-    "would do. Ask again in a minute.",
-    "never": "The editor cannot come, as nothing is compiled here: this is what the staff "
-    "reporter would do.",
+    "reading": phrase(
+        "The editor is still reading the rule book: this is what the staff reporter would do. "
+        "Ask again in a minute."
+    ),
+    "never": phrase(
+        "The editor cannot come, as nothing is compiled here: this is what the staff reporter "
+        "would do."
+    ),
 }
+
+
+def note_of(stage: Stage) -> str | None:
+    """Why only the house bot's choice is told; None where it is not."""
+    return say(NOTES[stage]) if stage in NOTES else None
 
 
 @dataclass(frozen=True)
@@ -58,10 +70,10 @@ def advise(engine: Engine, view: Any, actions: list[int], seed: int) -> Advice:
     """Think about the legal `actions` of `view.seat` for two seconds at most."""
     game = engine.game
     if len(actions) == 1:
-        return Advice((Tip(actions[0], "There is no other choice."),), searched=True)
+        return Advice((Tip(actions[0], say("There is no other choice.")),), searched=True)
     if not is_ready(game):
         action = engine.choose(view, actions, seed, 0)
-        why = sentence(_reason(game, view, action)) or "A sensible rule of thumb says so."
+        why = sentence(_reason(game, view, action)) or say("A sensible rule of thumb says so.")
         return Advice((Tip(action, why),), searched=False)
     with SHELF.lent(game, BUDGET) as search:
         analysis = search.analyse(view, actions, seed)
@@ -126,17 +138,24 @@ class Outlook:
         firsts = self.share(rank, 1) - self.share(other, 1)
         lasts = self.share(rank, self._players) - self.share(other, self._players)
         if _is_clear(gap):
-            size = f"{abs(float(gap.mean())):.1f}"
-            if size == "0.0":
-                size = "a little"
-            else:
-                size += " places"
-            return f"{size} ahead of the next best" if rank == 0 else f"{size} behind the best"
+            size = abs(float(gap.mean()))
+            if f"{size:.1f}" == "0.0":
+                return (
+                    say("a little ahead of the next best")
+                    if rank == 0
+                    else say("a little behind the best")
+                )
+            places = number(size, ".1f")
+            if rank == 0:
+                return say("{places} places ahead of the next best", places=places)
+            return say("{places} places behind the best", places=places)
         if firsts > OFTEN and lasts > OFTEN:
-            return "bolder: first more often, and last more often"
+            return say("bolder: first more often, and last more often")
         if firsts < -OFTEN and lasts < -OFTEN:
-            return "safer: last less often, and first less often"
-        return "hardly better than the next best" if rank == 0 else "about as good as the best"
+            return say("safer: last less often, and first less often")
+        if rank == 0:
+            return say("hardly better than the next best")
+        return say("about as good as the best")
 
 
 def _error_of(values: Any) -> float:
@@ -164,5 +183,18 @@ def as_told(tip: Tip, players: int) -> str:
     """What a tip leads to, in words: "place 1.8 of 4, ±0.1; first in 45 of 100"."""
     if tip.place is None or tip.first is None or tip.margin is None:
         return ""
-    sure = f", ±{tip.margin:.1f}" if tip.margin < players else ""
-    return f"place {tip.place:.1f} of {players}{sure}; first in {tip.first * 100:.0f} of 100"
+    place, first = number(tip.place, ".1f"), f"{tip.first * 100:.0f}"
+    if tip.margin < players:
+        return say(
+            "place {place} of {players}, ±{margin}; first in {first} of 100",
+            place=place,
+            players=players,
+            margin=number(tip.margin, ".1f"),
+            first=first,
+        )
+    return say(
+        "place {place} of {players}; first in {first} of 100",
+        place=place,
+        players=players,
+        first=first,
+    )

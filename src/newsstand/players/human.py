@@ -9,6 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from newsstand.games.game import WordError, Words
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 ID_SIGN = "#"  # before an action's id, to tell it from the number of a choice
 
@@ -18,24 +21,27 @@ def understood(words: Words, view: Any, actions: Sequence[int], answer: str) -> 
 
     Raises WordError that says what can be answered.
     """
-    text = " ".join(answer.split())
+    text, last = " ".join(answer.split()), len(actions)
     if not text and len(actions) == 1:
         return actions[0]
     if text.isascii() and text.isdigit():
         if 1 <= int(text[:9]) <= len(actions):
             return actions[int(text) - 1]
-        raise WordError(f"there is no choice {text}; choices are 1 to {len(actions)}")
+        raise WordError(
+            say("there is no choice {choice}; choices are 1 to {last}", choice=text, last=last)
+        )
     if text.startswith(ID_SIGN):
         number = text.removeprefix(ID_SIGN).strip()
         if number.isascii() and number.isdigit() and int(number[:9]) in actions:
             return int(number)
-        raise WordError(f"{text} is not the id of a choice; '??' lists the ids")
+        raise WordError(say("{id} is not the id of a choice; '??' lists the ids", id=text))
     named = {words.describe(view, action).lower(): action for action in actions}
     if text.lower() in named:
         return named[text.lower()]
     action = words.parse(view, text)
     if action not in actions:
-        raise WordError(f"you cannot {words.describe(view, action)} now; answer with a choice")
+        told = words.describe(view, action)
+        raise WordError(say("you cannot {action} now; answer with a choice", action=told))
     return action
 
 

@@ -8,6 +8,9 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from newsstand.games.engine import Engine
 from newsstand.games.game import Game
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 
@@ -34,3 +37,13 @@ class Bot:
     level: Level | None = None  # what people choose it by, if they do
     searches: bool = False  # the house bot plays for it until the game's search is ready
     plays: Callable[[Game], bool] = _any_game  # which games it can play
+
+    @property
+    def called(self) -> str:
+        """Its title in the language in force."""
+        return say(self.title)
+
+    @property
+    def explained(self) -> str:
+        """What it does, in the language in force."""
+        return say(self.explain)

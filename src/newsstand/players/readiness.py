@@ -17,8 +17,10 @@ from typing import Literal, TypeAlias
 from newsstand.games import engine
 from newsstand.games.game import Game
 from newsstand.kernel.compile import mode, root_in_use
+from newsstand.language import phrase, speaker
 from newsstand.players import playouts, search
 
+say = speaker(__package__)
 log = logging.getLogger("newsstand.players")
 
 Stage: TypeAlias = Literal["ready", "reading", "never"]
@@ -113,12 +115,32 @@ def _compile_apart(game: Game) -> None:
     )
 
 
+# who searches, as part of a sentence
+NAMED = (
+    phrase("the cub reporter"),
+    phrase("the columnist"),
+    phrase("the editor-in-chief"),
+    phrase("the search"),
+)
+
+
 def excuse(titles: Iterable[str], stage: Stage) -> str:
     """Why bots of these titles do not play themselves: one sentence for those at their table."""
-    names = [f"the {title[0].lower()}{title[1:]}" for title in dict.fromkeys(titles)]
-    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    names = [say(f"the {title[0].lower()}{title[1:]}") for title in dict.fromkeys(titles)]
+    who = names[0]
+    if len(names) > 1:
+        who = say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
     who = who[0].upper() + who[1:]
-    are = "is" if len(names) == 1 else "are"
     if stage == "reading":
-        return f"{who} {are} still reading the rule book; the staff reporter plays meanwhile."
-    return f"{who} cannot come, as nothing is compiled here; the staff reporter plays instead."
+        return say.many(
+            len(names),
+            "{who} is still reading the rule book; the staff reporter plays meanwhile.",
+            "{who} are still reading the rule book; the staff reporter plays meanwhile.",
+            who=who,
+        )
+    return say.many(
+        len(names),
+        "{who} cannot come, as nothing is compiled here; the staff reporter plays instead.",
+        "{who} cannot come, as nothing is compiled here; the staff reporter plays instead.",
+        who=who,
+    )

@@ -22,6 +22,7 @@ import numpy as np
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import GameError
 from newsstand.kernel.chance import chance_of
+from newsstand.language import speaker
 from newsstand.match import Match
 from newsstand.players import search
 from newsstand.players.search import Budget, Search
@@ -34,6 +35,8 @@ from newsstand.study.futures import (
     PlainFutures,
     is_ready,
 )
+
+say = speaker(__package__)
 
 FEW = 6  # legal actions that are all tried, without asking a search
 TRIED = 4  # of a search's favourites otherwise
@@ -85,9 +88,11 @@ class Step:
 def check(match: Match) -> None:
     """Raise ReviewError unless there is something to review."""
     if not match.is_over:
-        raise ReviewError(f"this match of {match.game.title} is not over; play it to its end")
+        raise ReviewError(
+            say("this match of {game} is not over; play it to its end", game=match.game.title)
+        )
     if match.players < 2:
-        raise ReviewError("a review compares players, and here one played alone; replay it")
+        raise ReviewError(say("a review compares players, and here one played alone; replay it"))
 
 
 class Review:

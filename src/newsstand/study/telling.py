@@ -6,9 +6,12 @@ import math
 from collections.abc import Sequence
 
 from newsstand.games import GAMES
+from newsstand.language import speaker
 from newsstand.study.account import Figure
 from newsstand.study.findings import Findings, Miss, Turn
 from newsstand.study.review import FEW
+
+say = speaker(__package__)
 
 
 def headline(found: Findings, names: Sequence[str]) -> str:
@@ -55,18 +58,28 @@ def provisos(found: Findings) -> list[str]:
     looked, plies = found.looked
     weighed, decisions = found.weighed
     notes = [
-        f"Looked at {looked} of {plies} positions, each played on {found.worlds} times by staff "
-        f"reporters, with the cards as they truly lay; thought over {weighed} of {decisions} "
-        "decisions, with what their player could know."
+        say(
+            "Looked at {looked} of {plies} positions, each played on {worlds} times by staff "
+            "reporters, with the cards as they truly lay; thought over {weighed} of {decisions} "
+            "decisions, with what their player could know.",
+            looked=looked,
+            plies=plies,
+            worlds=found.worlds,
+            weighed=weighed,
+            decisions=decisions,
+        )
     ]
     if not found.compiled:
-        notes.append("Nothing is compiled here, so this is a rough look.")
+        notes.append(say("Nothing is compiled here, so this is a rough look."))
     if not found.searched:
         notes.append(
-            f"Without the editor's search, of more than {FEW} choices only the staff reporter's "
-            "was tried."
+            say(
+                "Without the editor's search, of more than {few} choices only the staff "
+                "reporter's was tried.",
+                few=FEW,
+            )
         )
     if found.stopped and looked < plies:
-        notes.append("It was stopped early: stretches in between count as not looked into.")
-    notes.append("In 95 of 100 cases a figure is right up to what stands behind the ±.")
+        notes.append(say("It was stopped early: stretches in between count as not looked into."))
+    notes.append(say("In 95 of 100 cases a figure is right up to what stands behind the ±."))
     return notes

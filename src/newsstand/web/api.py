@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 
 import newsstand
+from newsstand.language import in_force
 from newsstand.web.chat import lines_for
 from newsstand.web.limits import Meter
 from newsstand.web.messages import (
@@ -95,13 +96,13 @@ async def games() -> Sequence[GameInfo]:
 @router.get("/me", tags=["guest"])
 async def me(tables: TheTables, guest: TheGuest) -> Me:
     """Who you are here."""
-    return Me(name=await tables.name_of(guest))
+    return Me(name=await tables.name_of(guest), language=in_force())
 
 
 @router.put("/me", tags=["guest"])
 async def rename(tables: TheTables, guest: TheGuest, wish: NewName) -> Me:
     """Be called something else, also at your tables that are not over."""
-    return Me(name=await tables.rename(guest, wish.name))
+    return Me(name=await tables.rename(guest, wish.name), language=in_force())
 
 
 @router.get("/tables", tags=["lobby"])

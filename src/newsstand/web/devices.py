@@ -11,6 +11,7 @@ import secrets
 
 from fastapi import APIRouter, Request, Response
 
+from newsstand.language import in_force
 from newsstand.store import BadInvite
 from newsstand.web.api import REFUSED, TheGuest, TheTables
 from newsstand.web.clock import now_ms
@@ -106,4 +107,4 @@ async def go_on(request: Request, response: Response, tables: TheTables, wish: C
     identity: Identity = request.app.state.identity
     guest = await devices.guest_of(wish.code)
     response.headers["set-cookie"] = identity.set_cookie(guest, request.scope["scheme"])
-    return Me(name=await tables.name_of(guest))
+    return Me(name=await tables.name_of(guest), language=in_force())

@@ -15,8 +15,9 @@ from fastapi import APIRouter, Depends, Request
 
 from newsstand.games.engine import engine_for
 from newsstand.games.game import Game
+from newsstand.language import in_force
 from newsstand.match.fairness import new_seed
-from newsstand.players.hints import NOTES, Advice, advise
+from newsstand.players.hints import Advice, advise, note_of
 from newsstand.players.readiness import Readiness
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables, Wanted
 from newsstand.web.messages import Hint, TipInfo
@@ -29,12 +30,16 @@ KEPT = 500  # tables whose last hint is remembered
 
 @dataclass(frozen=True)
 class Question:
-    """What a hint is about; the same moves and the same means give the same answer."""
+    """What a hint is about; the same moves and the same means give the same answer.
+
+    Its sentences are in the language of whoever asked.
+    """
 
     table: str
     seat: int
     moves: tuple[Any, ...]
     is_ready: bool
+    language: str
 
 
 class HintDesk:
@@ -53,7 +58,7 @@ class HintDesk:
         stage = self._readiness.stage(match.game)
         if stage == "reading":
             self._readiness.want(match.game)
-        question = Question(table.id, seat, tuple(match.moves), stage == "ready")
+        question = Question(table.id, seat, tuple(match.moves), stage == "ready", in_force())
         view, ply = match.view(seat), match.ply
         known = self._answers.get(table.id)
         if known is not None and known[0] == question:
@@ -69,7 +74,7 @@ class HintDesk:
             task = asyncio.create_task(self._advice(match.game, view, match.legal_actions))
             self._remember(question, guest, task)
         advice = await asyncio.shield(task)  # who hangs up leaves the answer to those who ask next
-        return _told(advice, match.game, view, ply, NOTES.get(stage) if stage != "ready" else None)
+        return _told(advice, match.game, view, ply, note_of(stage))
 
     async def _advice(self, game: Game, view: Any, actions: list[int]) -> Advice:
         return await self._thinkers.think(True, advise, engine_for(game), view, actions, new_seed())

@@ -18,6 +18,7 @@ from newsstand.games import GAMES
 from newsstand.games.game import Game, GameError
 from newsstand.match.chronicle import chronicle_of
 from newsstand.match.errors import MatchError
+from newsstand.match.voice import voice_of
 from newsstand.store import Finished, Store
 from newsstand.web.api import REFUSED, TheGuest, TheTables
 from newsstand.web.messages import (
@@ -117,7 +118,7 @@ class HistoryDesk:
     ) -> GameTally:
         own = [match for match in matches if match.game == game.name]
         rated = {one.who: one for one in await self._ratings.of(store, game)}.get(guest)
-        statistics = chronicle_of(game).statistics
+        statistics, say = chronicle_of(game).statistics, voice_of(game)
         known = [match for match in own if _is_counted(match)]
         tallies = []
         for one in statistics:
@@ -125,7 +126,9 @@ class HistoryDesk:
             for match in known:
                 for seat in _seats_of(match, guest):
                     total = one.joined(total, (match.counts or {})[one.name][seat])
-            tallies.append(Tally(name=one.name, title=one.title, total=total, most=bool(one.most)))
+            tallies.append(
+                Tally(name=one.name, title=say(one.title), total=total, most=bool(one.most))
+            )
         return GameTally(
             game=game.name,
             title=game.title,

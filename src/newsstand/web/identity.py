@@ -14,14 +14,25 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 
+from newsstand.language import phrase, speaker
 from newsstand.players.names import LONGEST_NAME, tidy_name
 from newsstand.web.problems import Problem
 from newsstand.web.settings import LEAST_KEY, Settings, SettingsError
 
+say = speaker(__package__)
+
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 KEY_FILE = "secret.key"
 
-BYLINES = ("Stringer", "Columnist", "Cub", "Sketcher", "Copyboy", "Night desk", "Proofreader")
+BYLINES = (
+    phrase("Stringer {number}"),
+    phrase("Columnist {number}"),
+    phrase("Cub {number}"),
+    phrase("Sketcher {number}"),
+    phrase("Copyboy {number}"),
+    phrase("Night desk {number}"),
+    phrase("Proofreader {number}"),
+)
 
 
 class Identity:
@@ -89,7 +100,7 @@ def new_table() -> str:
 def byline(guest: str) -> str:
     """The name of a guest who has not said one."""
     number = int.from_bytes(hashlib.sha256(guest.encode()).digest()[:4])
-    return f"{BYLINES[number % len(BYLINES)]} {number // len(BYLINES) % 90 + 10}"
+    return say(BYLINES[number % len(BYLINES)], number=number // len(BYLINES) % 90 + 10)
 
 
 def clean_name(text: str) -> str:

@@ -17,19 +17,22 @@ from urllib.parse import urlsplit
 import segno
 from fastapi import APIRouter, Query, Request
 
+from newsstand.language import phrase, speaker
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables
 from newsstand.web.identity import Identity
 from newsstand.web.messages import Invitations, SeatInvitation
 from newsstand.web.problems import Problem
 from newsstand.web.settings import Settings
 
+say = speaker(__package__)
+
 NOWHERE = ("192.0.2.1", 9)  # an address for documentation: it is asked for the way, never called
 KNOCK_SECONDS = 0.3
-NOT_REACHED = (
+NOT_REACHED = phrase(
     "This stand answers on this machine only. "
     "Open it to your network, and phones find it: newsstand serve --host 0.0.0.0"
 )
-NO_NETWORK = "This machine is in no network: connect it to the one of the phones."
+NO_NETWORK = phrase("This machine is in no network: connect it to the one of the phones.")
 
 
 @dataclass(frozen=True)
@@ -138,4 +141,6 @@ async def invitations(
         if seat.is_open and found.status != "over"
     ]
     seats = await asyncio.to_thread(seat_invitations, chosen, found.id, free)
-    return Invitations(site=chosen, sites=known.sites, hint=known.hint, seats=seats)
+    return Invitations(
+        site=chosen, sites=known.sites, hint=known.hint and say(known.hint), seats=seats
+    )

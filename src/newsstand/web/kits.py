@@ -10,7 +10,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from newsstand.games.game import Game
+from newsstand.language import ENGLISH, in_force, speaking
 from newsstand.press import PAPERS, Job, Paper, paper_named
+from newsstand.web.languages import wished
 from newsstand.web.limits import Meter
 from newsstand.web.rack import game_of
 from newsstand.web.settings import Allowance
@@ -23,13 +25,13 @@ class KitShelf:
 
     def __init__(self, allowance: Allowance) -> None:
         self.meter = Meter(allowance)
-        self._kits: dict[tuple[str, str], bytes] = {}
+        self._kits: dict[tuple[str, str, str], bytes] = {}  # by game, paper and language
         self._press = asyncio.Lock()  # printing is work for one core, and one is enough
         self._seed = secrets.randbits(64)  # one edition for as long as the stand is open
 
     async def kit(self, game: Game, paper: Paper) -> bytes:
-        """The PDF; raises PressError when the game has none."""
-        key = game.name, paper.name
+        """The PDF, in the language in force; raises PressError when the game has none."""
+        key = game.name, paper.name, in_force()
         async with self._press:
             if key not in self._kits:
                 self._kits[key] = await asyncio.to_thread(self._printed, game, paper)
@@ -47,12 +49,15 @@ async def kit(
     request: Request,
     name: str,
     paper: Annotated[str, Query(description=" or ".join(PAPERS))] = "a4",
+    language: str | None = None,
 ) -> Response:
-    """A game's kit."""
+    """A game's kit; a link may say in which language, as one copies it to others."""
     shelf: KitShelf = request.app.state.kits
     game, chosen = game_of(name), paper_named(paper)
     shelf.meter.take(request.state.address)
-    pdf = await shelf.kit(game, chosen)
-    file = f"{game.name}-{chosen.name}.pdf"
+    with speaking(in_force() if language is None else wished(language)):
+        pdf = await shelf.kit(game, chosen)
+        mark = "" if in_force() == ENGLISH else f"-{in_force()}"
+    file = f"{game.name}-{chosen.name}{mark}.pdf"
     headers = {"content-disposition": f'attachment; filename="{file}"'}
     return Response(pdf, media_type="application/pdf", headers=headers)

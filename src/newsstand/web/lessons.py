@@ -12,7 +12,9 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 
 from newsstand.games import GAMES
+from newsstand.language import in_force, speaking
 from newsstand.match.lesson import LEARNER, Lesson, lesson_of
+from newsstand.match.voice import voice_of
 from newsstand.web.api import REFUSED, told
 from newsstand.web.messages import LessonInfo, LessonStep
 from newsstand.web.problems import Problem
@@ -43,10 +45,23 @@ async def lesson(game: str) -> Response:
     return told(written(game))
 
 
-@cache
 def written(name: str) -> bytes:
-    """A lesson as JSON, played through by the rules; raises LessonError if they forbid it."""
+    """A lesson as JSON, in the language in force, played through by the rules.
+
+    Raises LessonError if they forbid it.
+    """
+    return _written(name, in_force())
+
+
+@cache
+def _written(name: str, language: str) -> bytes:
+    with speaking(language):
+        return _played(name)
+
+
+def _played(name: str) -> bytes:
     lesson = find_lesson(name)
+    say = voice_of(lesson.game)
     match = lesson.deal()
     viewpoint = Viewpoint(GAMES[name], LEARNER, lesson.names)
     viewpoint.record(match)
@@ -54,12 +69,12 @@ def written(name: str) -> bytes:
     for number, step in enumerate(lesson.steps):
         action = lesson.action(number, match)
         told = LessonStep(
-            say=step.say,
+            say=say(step.say),
             rule=step.rule,
             ply=match.ply,
             action=action,
             yours=step.is_task,
-            hint=step.hint or None,
+            hint=say(step.hint) if step.hint else None,
         )
         steps.append(told)
         if action is not None:

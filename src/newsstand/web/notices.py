@@ -17,12 +17,14 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from newsstand.language import speaker, speaking
 from newsstand.store import Seat
 from newsstand.web.clock import now_ms
 from newsstand.web.rack import game_of
 from newsstand.web.settings import Settings
 from newsstand.web.table import Table
 
+say = speaker(__package__)
 log = logging.getLogger("newsstand.web")
 
 SECONDS = 5.0  # for the whole call
@@ -112,6 +114,7 @@ class Doorbell:
         if webhook is None and settings.webhook:
             webhook = Webhook(settings.webhook)
         self._webhook = webhook
+        self._language = settings.language
         self._site = min(settings.origins, default="")
         self._opened = now_ms()
         self._rung: dict[str, int] = {}  # table -> the seat that was told
@@ -140,7 +143,8 @@ class Doorbell:
         title = game_of(table.stored.game).title
         name = table.names[seat.seat]
         url = f"{self._site}/tables/{table.id}"
-        text = f"{name}, it is your turn at {title}: {url}"
+        with speaking(self._language):  # nobody asks here: it is the host's
+            text = say("{name}, it is your turn at {title}: {url}", name=name, title=title, url=url)
         assert table.time is not None
         return {
             "event": "your-turn",

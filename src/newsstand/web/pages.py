@@ -20,7 +20,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from newsstand.games.game import SPECTATOR
+from newsstand.language import in_force, speaker
 from newsstand.web import clippings, paper
+from newsstand.web import proof as honest
 from newsstand.web.gate import API_PATH
 from newsstand.web.history import HistoryDesk, Outcome
 from newsstand.web.languages import switched
@@ -31,7 +33,10 @@ from newsstand.web.reels import ReelShelf
 from newsstand.web.rulebook import book_of, card_of
 from newsstand.web.tables import Tables
 
+say = speaker(__package__)
+
 READABLE = re.compile(r"<!-- readable:.*?-->", re.S)
+LANGUAGE = re.compile(r'<html lang="[^"]*"')
 TITLE = re.compile(r"<title>.*?</title>", re.S)
 OF_CLIENT = re.compile(  # pages that it draws
     r"/(new|learn)/[^/]+|/continue|/replay(/[^/]+)?|/tables/[^/]+(/join/[^/]+|/replay)?"
@@ -61,8 +66,11 @@ class Client:
         index = self._index()
         if index is None or not READABLE.search(index):
             return paper.page(title, readable)
-        words = f'<div class="served"><div class="sheet paper">{readable}</div></div>'
+        words = (
+            f'<div class="served"><div class="sheet paper">{readable}{paper.switch()}</div></div>'
+        )
         index = READABLE.sub(lambda _: words, index, count=1)
+        index = LANGUAGE.sub(f'<html lang="{in_force()}"', index, count=1)
         return TITLE.sub(lambda _: f"<title>{escape(title)} - Newsstand</title>", index)
 
     def _index(self) -> str | None:
@@ -116,7 +124,7 @@ TheTables = Annotated[Tables, Depends(_tables)]
 @router.get("/")
 async def front(client: TheClient) -> str:
     """The rack."""
-    return client.page("Games with secrets", paper.front_page(rack()))
+    return client.page(say("Games with secrets"), paper.front_page(rack()))
 
 
 @router.get("/new/{name}")
@@ -124,13 +132,13 @@ async def new(client: TheClient, name: str) -> str:
     """The form for a new table."""
     game = game_of(name)
     title = next(title for title in rack() if title.name == name)
-    return client.page(f"A table of {game.title}", paper.new_table(title))
+    return client.page(say("A table of {game}", game=game.title), paper.new_table(title))
 
 
 @router.get("/continue")
 async def continued(client: TheClient) -> str:
     """Where the link for another device leads; its code stays behind the #, in the browser."""
-    return client.page("Continue here", paper.continued())
+    return client.page(say("Continue here"), paper.continued())
 
 
 @router.get("/tables/{table}")
@@ -142,7 +150,9 @@ async def table(request: Request, client: TheClient, tables: TheTables, table: s
     if found.match is not None:
         lines = (await found.viewpoint(found.viewer(guest))).text()
     game = game_of(found.stored.game)
-    return client.page(f"{game.title}: a table", paper.table(game, found.info(guest), lines))
+    return client.page(
+        say("{game}: a table", game=game.title), paper.table(game, found.info(guest), lines)
+    )
 
 
 @router.get("/tables/{table}/screen")
@@ -155,7 +165,9 @@ async def screen(request: Request, client: TheClient, tables: TheTables, table: 
         lines = (await found.viewpoint(found.viewer(guest, SPECTATOR))).text()
     game = game_of(found.stored.game)
     info = found.info(guest)
-    return client.page(f"{game.title} on the big screen", paper.table(game, info, lines))
+    return client.page(
+        say("{game} on the big screen", game=game.title), paper.table(game, info, lines)
+    )
 
 
 @router.get("/tables/{table}/join/{seat}")
@@ -164,20 +176,20 @@ async def join(client: TheClient, tables: TheTables, table: str, seat: int) -> s
     found = await tables.find(table)
     found.check_seat(seat)
     game = game_of(found.stored.game)
-    return client.page(f"{game.title}: a seat for you", paper.invitation(game))
+    return client.page(say("{game}: a seat for you", game=game.title), paper.invitation(game))
 
 
 @router.get("/tables/{table}/replay")
 async def replay(client: TheClient, tables: TheTables, table: str) -> str:
     """A match that is over, ply by ply."""
     game = game_of((await tables.find(table)).stored.game)
-    return client.page(f"{game.title}, replayed", paper.replay(game, table))
+    return client.page(say("{game}, replayed", game=game.title), paper.replay(game, table))
 
 
 @router.get("/replay")
 async def bring(client: TheClient) -> str:
     """Where a log from elsewhere becomes a replay."""
-    return client.page("Bring in a log", paper.bring())
+    return client.page(say("Bring in a log"), paper.bring())
 
 
 @router.get("/replay/{replay}")
@@ -185,7 +197,7 @@ async def brought(request: Request, client: TheClient, replay: str) -> str:
     """A log that was brought in, ply by ply."""
     shelf: ReelShelf = request.app.state.reels
     game = game_of(shelf.brought(replay).log.game)
-    return client.page(f"{game.title}, replayed", paper.replay(game, None))
+    return client.page(say("{game}, replayed", game=game.title), paper.replay(game, None))
 
 
 @router.get("/tables/{table}/history")
@@ -198,7 +210,8 @@ async def history(request: Request, tables: TheTables, table: str) -> str:
         sentences = (await found.viewpoint(found.viewer(guest))).sentences
     game = game_of(found.stored.game)
     return paper.page(
-        f"{game.title}: what happened", paper.history(game, found.info(guest), sentences)
+        say("{game}: what happened", game=game.title),
+        paper.history(game, found.info(guest), sentences),
     )
 
 
@@ -206,7 +219,7 @@ async def history(request: Request, tables: TheTables, table: str) -> str:
 async def learn(client: TheClient, name: str) -> str:
     """A lesson; without JavaScript all that is said in it."""
     found = find_lesson(name)
-    return client.page(f"Learn {found.game.title}", paper.lesson(found))
+    return client.page(say("Learn {game}", game=found.game.title), paper.lesson(found))
 
 
 @router.get("/rules/{name}/card")
@@ -218,7 +231,7 @@ async def card(name: str) -> str:
         raise Problem(
             "not-found", "{game} has no card yet", "Read its whole rule book", game=game.title
         )
-    return paper.page(f"{game.title} on a card", paper.card(game, text))
+    return paper.page(say("{game} on a card", game=game.title), paper.card(game, text))
 
 
 @router.get("/tables/{table}/proof")
@@ -227,7 +240,7 @@ async def proof(request: Request, tables: TheTables, table: str) -> str:
     found = await tables.find(table)
     game = game_of(found.stored.game)
     info = found.info(request.state.guest)
-    return paper.page(f"{game.title}: was it honest?", clippings.proof(game, info))
+    return paper.page(say("{game}: was it honest?", game=game.title), honest.proof(game, info))
 
 
 @router.get("/me")
@@ -243,14 +256,14 @@ async def own_history(
         request.state.guest, game=game or None, result=outcome, company=company or None
     )
     chosen = {"game": game, "result": result, "with": company}
-    return paper.page("My matches", clippings.own_history(info, chosen))
+    return paper.page(say("My matches"), clippings.own_history(info, chosen))
 
 
 @router.get("/ratings/{name}")
 async def ratings(request: Request, name: str) -> str:
     """Who plays a game how well."""
     info = await _history(request).ratings(request.state.guest, game_of(name))
-    return paper.page(f"Ratings of {info.title}", clippings.ratings(info))
+    return paper.page(say("Ratings of {game}", game=info.title), clippings.ratings(info))
 
 
 def _history(request: Request) -> HistoryDesk:
@@ -262,7 +275,7 @@ def _history(request: Request) -> HistoryDesk:
 async def rules(name: str) -> str:
     """A rule book."""
     game = game_of(name)
-    return paper.page(f"Rules of {game.title}", paper.rules(game, book_of(game)))
+    return paper.page(say("Rules of {game}", game=game.title), paper.rules(game, book_of(game)))
 
 
 @router.get("/rules")
@@ -280,7 +293,7 @@ async def favicon() -> RedirectResponse:
 @router.get("/offline")
 async def offline() -> str:
     """What the service worker keeps, for browsers that cannot reach us."""
-    return paper.page("You are offline", paper.offline())
+    return paper.page(say("You are offline"), paper.offline())
 
 
 @router.get("/service-worker.js")

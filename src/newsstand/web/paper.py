@@ -1,6 +1,7 @@
 """The sheets that the server prints itself: HTML that is read without JavaScript.
 
 Every value that goes onto a sheet is escaped here. The classes are those of the client's page.css.
+Sentences are said with their markup, so that a translator sees them whole.
 """
 
 from __future__ import annotations
@@ -10,23 +11,33 @@ from html import escape
 from urllib.parse import quote
 
 from newsstand.games.game import Game
+from newsstand.language import LANGUAGES, in_force, phrase, speaker
 from newsstand.match.lesson import Lesson, lesson_of
+from newsstand.match.voice import voice_of
 from newsstand.press import PAPERS
+from newsstand.web.languages import PARAMETER
 from newsstand.web.messages import GameInfo, TableInfo
 from newsstand.web.problems import Problem
 from newsstand.web.rack import rack
-from newsstand.web.rulebook import RuleBook, card_of
+from newsstand.web.rulebook import RuleBook, RuleCard, card_of
 
-NEEDS_SCRIPT = (
+say = speaker(__package__)
+
+NEEDS_SCRIPT = phrase(
     "Playing at a table needs JavaScript. Everything to read is here without it: "
     "the rules, and the history of every match."
 )
+STATES = {
+    "lobby": phrase("Waiting to start"),
+    "playing": phrase("In play"),
+    "over": phrase("Over"),
+}
 
 
 def page(title: str, main: str) -> str:
     """A whole page that the server writes."""
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{in_force()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,16 +51,28 @@ def page(title: str, main: str) -> str:
 <link rel="stylesheet" href="/static/page.css">
 </head>
 <body class="served">
-<header class="folio"><a class="sign" href="/">Newsstand</a><nav aria-label="Rules">{
-        _links()
-    }</nav></header>
+<header class="folio"><a class="sign" href="/">Newsstand</a><nav aria-label="{
+        escape(say("Rules"))
+    }">{_links()}</nav></header>
 <main class="sheet paper">
 {main}
 </main>
-<footer class="colophon">Newsstand: newsroom games with hidden information.</footer>
+<footer class="colophon">{say("Newsstand: newsroom games with hidden information.")} {
+        switch()
+    }</footer>
 </body>
 </html>
 """
+
+
+def switch() -> str:
+    """Links to the same page in each of the other languages, which call themselves by name."""
+    links = (
+        f'<a href="?{PARAMETER}={code}" lang="{code}" rel="nofollow">{escape(name)}</a>'
+        for code, name in LANGUAGES.items()
+        if code != in_force()
+    )
+    return f'<span class="languages">{" ".join(links)}</span>'
 
 
 def _links() -> str:
@@ -71,17 +94,19 @@ def front_page(titles: Iterable[GameInfo]) -> str:
     """The rack."""
     items = "".join(_title(title) for title in titles)
     return (
-        masthead("All the games that fit", "Newsstand", "Tabletop games with secrets")
-        + f'<ul class="rack">{items}</ul><p>{NEEDS_SCRIPT}</p>'
+        masthead(say("All the games that fit"), "Newsstand", say("Tabletop games with secrets"))
+        + f'<ul class="rack">{items}</ul><p>{say(NEEDS_SCRIPT)}</p>'
     )
 
 
 def _title(title: GameInfo) -> str:
     head = f"<h2>{escape(title.title)}</h2><p>{escape(title.tagline)}</p>"
     name = quote(title.name)
+    players = say("{min} to {max} players", min=title.players.min, max=title.players.max)
     return (
-        f"<li>{head}<p>{title.players.min} to {title.players.max} players</p>"
-        f'<p><a href="/new/{name}">Open a table</a> · <a href="/rules/{name}">Rules</a></p></li>'
+        f"<li>{head}<p>{players}</p>"
+        f'<p><a href="/new/{name}">{say("Open a table")}</a> · '
+        f'<a href="/rules/{name}">{say("Rules")}</a></p></li>'
     )
 
 
@@ -95,50 +120,72 @@ def new_table(title: GameInfo) -> str:
         f"<li><strong>{escape(option.title)}</strong>: {escape(option.explain)}</li>"
         for option in title.options
     )
+    see = say(
+        'See the <a href="{address}">rules of {game}</a>.',
+        address=f"/rules/{quote(title.name)}",
+        game=escape(title.title),
+    )
     return (
-        masthead("A new table", title.title, title.tagline)
-        + f'<p>{NEEDS_SCRIPT} See the <a href="/rules/{quote(title.name)}">rules of '
-        f"{escape(title.title)}</a>.</p><article class='prose'>"
-        f"<h2>Presets</h2><ul>{presets}</ul><h2>Options</h2><ul>{options}</ul></article>"
+        masthead(say("A new table"), title.title, title.tagline)
+        + f"<p>{say(NEEDS_SCRIPT)} {see}</p><article class='prose'>"
+        f"<h2>{say('Presets')}</h2><ul>{presets}</ul>"
+        f"<h2>{say('Options')}</h2><ul>{options}</ul></article>"
     )
 
 
 def table(game: Game, info: TableInfo, lines: str | None) -> str:
     """A table as it stands; `lines` is the viewer's view in words."""
-    states = {"lobby": "Waiting to start", "playing": "In play", "over": "Over"}
     seats = "".join(
-        f"<li>{escape(seat.name)}{' (you)' if seat.yours else ''}</li>" for seat in info.seats
+        f"<li>{say('{name} (you)', name=name) if seat.yours else name}</li>"
+        for seat in info.seats
+        for name in [escape(seat.name)]
     )
-    seen = f"<h2>The table</h2><pre>{escape(lines)}</pre>" if lines else ""
+    seen = f"<h2>{say('The table')}</h2><pre>{escape(lines)}</pre>" if lines else ""
     return (
-        masthead(states[info.status], game.title, game.tagline)
-        + f"<p>{NEEDS_SCRIPT}</p><article class='prose'><h2>Seats</h2><ol>{seats}</ol>{seen}"
-        f'<p><a href="/tables/{quote(info.table)}/history">What happened so far</a> · '
-        f'<a href="/rules/{quote(game.name)}">Rules</a></p></article>'
+        masthead(say(STATES[info.status]), game.title, tagline_of(game))
+        + f"<p>{say(NEEDS_SCRIPT)}</p>"
+        f"<article class='prose'><h2>{say('Seats')}</h2><ol>{seats}</ol>{seen}"
+        f'<p><a href="/tables/{quote(info.table)}/history">{say("What happened so far")}</a> · '
+        f'<a href="/rules/{quote(game.name)}">{say("Rules")}</a></p></article>'
     )
+
+
+def tagline_of(game: Game) -> str:
+    """What stands below a game's title."""
+    return voice_of(game)(game.tagline)
 
 
 def invitation(game: Game) -> str:
     """A seat that waits for somebody."""
-    return masthead("A seat is kept for you", game.title, game.tagline) + f"<p>{NEEDS_SCRIPT}</p>"
+    head = masthead(say("A seat is kept for you"), game.title, tagline_of(game))
+    return f"{head}<p>{say(NEEDS_SCRIPT)}</p>"
 
 
 def offline() -> str:
     """What a browser shows when the stand cannot be reached."""
     return (
-        masthead("No late edition", "You are offline", "The presses run on without you.")
-        + "<article class='prose'><p>Your browser cannot reach this stand. Nothing is lost: every "
-        "move that was made is kept, and a seat at a table is kept for as long as its clock says. "
-        "This page goes on by itself when there is a network again, or when you "
-        '<a href="">try again</a>.</p><p>The rule books that you have read here before can be read '
-        "meanwhile; they are named at the top.</p></article>"
-        '<script src="/static/offline.js"></script>'
+        masthead(
+            say("No late edition"), say("You are offline"), say("The presses run on without you.")
+        )
+        + "<article class='prose'><p>"
+        + say(
+            "Your browser cannot reach this stand. Nothing is lost: every move that was made is "
+            "kept, and a seat at a table is kept for as long as its clock says. This page goes on "
+            'by itself when there is a network again, or when you <a href="">try again</a>.'
+        )
+        + "</p><p>"
+        + say(
+            "The rule books that you have read here before can be read meanwhile; they are named "
+            "at the top."
+        )
+        + '</p></article><script src="/static/offline.js"></script>'
     )
 
 
 def continued() -> str:
     """The way to go on as the guest of another device."""
-    return masthead("One byline, two devices", "Continue here") + f"<p>{NEEDS_SCRIPT}</p>"
+    head = masthead(say("One byline, two devices"), say("Continue here"))
+    return f"{head}<p>{say(NEEDS_SCRIPT)}</p>"
 
 
 def replay(game: Game, table: str | None) -> str:
@@ -147,14 +194,18 @@ def replay(game: Game, table: str | None) -> str:
     if table is not None:
         address = f"/tables/{quote(table)}"
         read = (
-            f'<p><a href="{address}/history">Read the whole match</a> · '
-            f'<a href="{address}/proof">Was it honest?</a> · '
-            f'<a href="/api{address}/log">Keep its log</a></p>'
+            f'<p><a href="{address}/history">{say("Read the whole match")}</a> · '
+            f'<a href="{address}/proof">{say("Was it honest?")}</a> · '
+            f'<a href="/api{address}/log">{say("Keep its log")}</a></p>'
         )
     return (
-        masthead("Once more", game.title, "A match, ply by ply")
-        + "<p>Stepping through a match needs JavaScript. "
-        + "<code>newsstand replay FILE</code> tells its log in a terminal.</p>"
+        masthead(say("Once more"), game.title, say("A match, ply by ply"))
+        + "<p>"
+        + say(
+            "Stepping through a match needs JavaScript. <code>newsstand replay FILE</code> tells "
+            "its log in a terminal."
+        )
+        + "</p>"
         + read
     )
 
@@ -162,9 +213,13 @@ def replay(game: Game, table: str | None) -> str:
 def bring() -> str:
     """The way in for a log from elsewhere."""
     return (
-        masthead("From the archive", "Bring in a log")
-        + "<p>Bringing in a log needs JavaScript. <code>newsstand replay FILE</code> tells it in "
-        "a terminal, and <code>newsstand verify FILE</code> proves it.</p>"
+        masthead(say("From the archive"), say("Bring in a log"))
+        + "<p>"
+        + say(
+            "Bringing in a log needs JavaScript. <code>newsstand replay FILE</code> tells it in a "
+            "terminal, and <code>newsstand verify FILE</code> proves it."
+        )
+        + "</p>"
     )
 
 
@@ -174,15 +229,18 @@ def history(game: Game, info: TableInfo, sentences: Sequence[tuple[int, str]]) -
         f'<li><span class="ply">{ply}</span><span>{escape(text)}</span></li>'
         for ply, text in sentences
     )
-    body = f'<ol class="wire">{lines}</ol>' if lines else "<p>The match has not started.</p>"
+    body = f'<ol class="wire">{lines}</ol>'
+    if not lines:
+        body = f"<p>{say('The match has not started.')}</p>"
+    address = f"/tables/{quote(info.table)}"
     names = ", ".join(seat.name for seat in info.seats)
     return (
-        masthead("What happened", game.title, names)
+        masthead(say("What happened"), game.title, names)
         + body
-        + f'<p><a href="/tables/{quote(info.table)}">To the table</a>'
+        + f'<p><a href="{address}">{say("To the table")}</a>'
         + (
-            f' · <a href="/tables/{quote(info.table)}/replay">Replay</a>'
-            f' · <a href="/tables/{quote(info.table)}/proof">Was it honest?</a>'
+            f' · <a href="{address}/replay">{say("Replay")}</a>'
+            f' · <a href="{address}/proof">{say("Was it honest?")}</a>'
             if info.status == "over"
             else ""
         )
@@ -196,32 +254,50 @@ def rules(game: Game, book: RuleBook) -> str:
         f'<li><a href="#{anchor}">{escape(text)}</a></li>' for anchor, text in book.contents
     )
     return (
-        masthead("The rules", game.title, game.tagline)
+        masthead(say("The rules"), game.title, tagline_of(game))
         + _ways(game)
         + _kit(game)
-        + f'<nav class="contents" aria-label="Contents"><ul>{contents}</ul></nav>'
-        + f'<article class="prose">{book.body}</article>'
+        + _untranslated(book)
+        + f'<nav class="contents" aria-label="{escape(say("Contents"))}"{_tongue(book)}>'
+        + f"<ul>{contents}</ul></nav>"
+        + f'<article class="prose"{_tongue(book)}>{book.body}</article>'
     )
 
 
-def card(game: Game, text: str) -> str:
+def card(game: Game, card: RuleCard) -> str:
     """The rules on one sheet."""
     return (
-        masthead("The rules on a card", game.title, game.tagline)
-        + f'<article class="prose card">{text}</article>'
-        + f'<p class="ways"><a href="/rules/{quote(game.name)}">The whole rule book</a></p>'
+        masthead(say("The rules on a card"), game.title, tagline_of(game))
+        + _untranslated(card)
+        + f'<article class="prose card"{_tongue(card)}>{card.body}</article>'
+        + f'<p class="ways"><a href="/rules/{quote(game.name)}">{say("The whole rule book")}</a>'
+        + "</p>"
+    )
+
+
+def _tongue(writing: RuleBook | RuleCard) -> str:
+    """The attribute that says in which language something is, where that is not the page's."""
+    return "" if writing.language == in_force() else f' lang="{writing.language}"'
+
+
+def _untranslated(writing: RuleBook | RuleCard) -> str:
+    if writing.language == in_force():
+        return ""
+    return (
+        f'<p class="untranslated">{say("This is not translated yet: here it is in English.")}</p>'
     )
 
 
 def lesson(told: Lesson) -> str:
     """All that a lesson says, for reading."""
     name = quote(told.game.name)
-    says = "".join(f"<li>{escape(step.say)}</li>" for step in told.steps)
+    voice = voice_of(told.game)
+    says = "".join(f"<li>{escape(voice(step.say))}</li>" for step in told.steps)
     return (
-        masthead("A lesson", told.game.title, told.game.tagline)
-        + f"<p>{NEEDS_SCRIPT}</p><article class='prose'><ol>{says}</ol>"
-        f'<p><a href="/rules/{name}">Rules</a> · <a href="/rules/{name}/card">A card to print</a>'
-        "</p></article>"
+        masthead(say("A lesson"), told.game.title, tagline_of(told.game))
+        + f"<p>{say(NEEDS_SCRIPT)}</p><article class='prose'><ol>{says}</ol>"
+        f'<p><a href="/rules/{name}">{say("Rules")}</a> · '
+        f'<a href="/rules/{name}/card">{say("A card to print")}</a></p></article>'
     )
 
 
@@ -230,9 +306,9 @@ def _ways(game: Game) -> str:
     name = quote(game.name)
     ways = ""
     if lesson_of(game):
-        ways += f'<a class="button" href="/learn/{name}">Teach me in three minutes</a> '
+        ways += f'<a class="button" href="/learn/{name}">{say("Teach me in three minutes")}</a> '
     if card_of(game):
-        ways += f'<a class="button" href="/rules/{name}/card">The rules on a card</a>'
+        ways += f'<a class="button" href="/rules/{name}/card">{say("The rules on a card")}</a>'
     return f'<p class="ways">{ways}</p>' if ways else ""
 
 
@@ -241,20 +317,29 @@ def _kit(game: Game) -> str:
     if game.kit is None:
         return ""
     first, *others = (
-        (f"/rules/{quote(game.name)}/kit.pdf?paper={name}", escape(size.title))
+        (
+            f"/rules/{quote(game.name)}/kit.pdf?paper={name}&amp;{PARAMETER}={in_force()}",
+            escape(size.title),
+        )
         for name, size in PAPERS.items()
     )
-    links = "".join(f', or <a href="{address}">on {title}</a>' for address, title in others)
+    links = "".join(
+        say(', or <a href="{address}">on {paper}</a>', address=address, paper=title)
+        for address, title in others
+    )
+    what = say("on {paper}{others}: a PDF to cut out and play", paper=first[1], others=links)
     return (
-        f'<p class="kit"><a class="button" href="{first[0]}">Print this game</a> '
-        f"<span>on {first[1]}{links}: a PDF to cut out and play</span></p>"
+        f'<p class="kit"><a class="button" href="{first[0]}">{say("Print this game")}</a> '
+        f"<span>{what}</span></p>"
     )
 
 
 def refusal(problem: Problem) -> str:
     """What is wrong, and what to do next."""
     return (
-        masthead("Correction", problem.title)
+        masthead(say("Correction"), problem.title)
         + f'<div class="problem"><p>{escape(problem.detail)}</p><p>{escape(problem.hint)}</p></div>'
-        + '<p><a href="/">To the front page</a></p>'
+        + '<p><a href="/">'
+        + say("To the front page")
+        + "</a></p>"
     )

@@ -6,17 +6,24 @@ from functools import cache
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, Option, near
+from newsstand.language import Speaker, in_force, speaking
 from newsstand.match.guide import guide_of
 from newsstand.match.lesson import lesson_of
 from newsstand.match.playable import UnknownGame
+from newsstand.match.voice import voice_of
 from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
 
 
-@cache
 def rack() -> tuple[GameInfo, ...]:
-    """All titles."""
-    return tuple(_told(game) for game in GAMES.values())
+    """All titles, in the language in force."""
+    return _rack(in_force())
+
+
+@cache
+def _rack(language: str) -> tuple[GameInfo, ...]:
+    with speaking(language):
+        return tuple(_told(game) for game in GAMES.values())
 
 
 def game_of(name: str) -> Game:
@@ -28,18 +35,18 @@ def game_of(name: str) -> Game:
 
 
 def _told(game: Game) -> GameInfo:
-    fewest = game.players[0]
+    fewest, say = game.players[0], voice_of(game)
     return GameInfo(
         name=game.name,
         title=game.title,
-        tagline=game.tagline,
+        tagline=say(game.tagline),
         players=PlayerCount(min=fewest, max=game.players[-1], recommended=list(game.recommended)),
-        options=[_option(option) for option in game.options],
+        options=[_option(option, say) for option in game.options],
         presets=[
             Preset(
                 name=preset.name,
-                title=preset.title,
-                explain=preset.explain,
+                title=say(preset.title),
+                explain=say(preset.explain),
                 options={
                     option.name: option.decode(option.encode(preset.values[option.name]))
                     for option in game.options
@@ -49,7 +56,7 @@ def _told(game: Game) -> GameInfo:
             for preset in game.presets
         ],
         bots=[
-            Bot(name=bot.name, title=bot.title, explain=bot.explain, level=bot.level)
+            Bot(name=bot.name, title=bot.called, explain=bot.explained, level=bot.level)
             for bot in bots_for(game).values()
         ],
         lesson=lesson_of(game) is not None,
@@ -57,15 +64,15 @@ def _told(game: Game) -> GameInfo:
     )
 
 
-def _option(option: Option) -> GameOption:
+def _option(option: Option, say: Speaker) -> GameOption:
     numbers = option.numbers
     return GameOption(
         name=option.name,
-        title=option.title,
-        explain=option.explain,
+        title=say(option.title),
+        explain=say(option.explain),
         kind=option.kind,  # type: ignore[arg-type]  # GameOption checks it
         choices=[
-            Choice(value=choice.value, title=choice.title, explain=choice.explain)
+            Choice(value=choice.value, title=say(choice.title), explain=say(choice.explain))
             for choice in option.choices
         ]
         or None,

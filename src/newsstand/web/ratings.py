@@ -104,4 +104,4 @@ def name_of(who: str, names: Mapping[str, str]) -> str | None:
     if not who.startswith(BOT):
         return names.get(who)
     bot = BOTS.get(who.removeprefix(BOT))
-    return bot.title if bot else who.removeprefix(BOT)
+    return bot.called if bot else who.removeprefix(BOT)

@@ -21,9 +21,10 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 
 from newsstand.games.game import SPECTATOR
+from newsstand.language import in_force, speaker
 from newsstand.match import Log, Match
 from newsstand.match.chronicle import chronicle_of
-from newsstand.match.errors import LogError, LogVersionError, MatchError, NoSuchPly
+from newsstand.match.errors import LogError, LogVersionError, MatchError, no_such_ply
 from newsstand.match.fairness import commitment, seed_text
 from newsstand.match.log import Retraction
 from newsstand.match.replay import resume
@@ -35,6 +36,8 @@ from newsstand.web.problems import Problem
 from newsstand.web.table import Table
 from newsstand.web.viewpoint import Moment
 
+say = speaker(__package__)
+
 STRIDE = 24  # plies between two that are kept
 LONGEST = 32  # updates in one answer
 REELS = 24  # in memory
@@ -42,7 +45,7 @@ LOGS = 100  # brought in, in memory; the oldest goes
 
 
 class Reel:
-    """A match that is over, ready to be looked at from any seat."""
+    """A match that is over, ready to be looked at from any seat, in the language then in force."""
 
     def __init__(
         self, match: Match, names: Sequence[str], retracted: Sequence[Retraction] = ()
@@ -85,16 +88,14 @@ class Reel:
                 said.append(f"{self.names[seat]}: {branch.describe(action)}")
                 branch.play(action)
             except (MatchError, IndexError):
-                said.append("a move that cannot be")
+                said.append(say("a move that cannot be"))
                 break
-        return f"Taken back here: {'; '.join(said)}."
+        return say("Taken back here: {moves}.", moves="; ".join(said))
 
     def updates(self, seat: int, first: int, count: int) -> list[bytes]:
         """The updates of some plies as a seat could know them then; raises NoSuchPly."""
         if not 0 <= first <= self.match.ply:
-            raise NoSuchPly(
-                f"there is no ply {first} in this match", f"choose one from 0 to {self.match.ply}"
-            )
+            raise no_such_ply(first, self.match.ply)
         last = min(first + count - 1, self.match.ply)
         start = max(first - 1, 0)  # what led to the first is told from the ply before
         with self._lock:
@@ -118,7 +119,13 @@ class Brought:
 
     log: Log
     text: str
-    names: tuple[str, ...]
+    known: tuple[str, ...]  # who sat where; empty if nobody wrote it down
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        seats = range(1, self.log.players + 1)
+        return self.known or tuple(say("Seat {number}", number=seat) for seat in seats)
 
 
 class ReelShelf:
@@ -137,15 +144,14 @@ class ReelShelf:
                 "A replay shows everybody's cards, and this match is still on",
                 "Come back when it is over; until then there is the history page",
             )
-        if f"tables/{table.id}" in self._reels:
-            return await self._reel(f"tables/{table.id}", lambda: Reel(match, table.names))
-        taken_back = await retracted()
-        return await self._reel(f"tables/{table.id}", lambda: Reel(match, table.names, taken_back))
+        key, names = f"tables/{table.id}", table.names
+        taken_back = () if self._has(key) else await retracted()
+        return await self._reel(key, lambda: Reel(match, names, taken_back))
 
     async def bring(self, text: str) -> str:
         """Check a log and keep it; the id of its reel. Raises Problem."""
         brought, match = await asyncio.to_thread(_read, text)
-        said = f"{brought.text}\n{brought.names}"
+        said = f"{brought.text}\n{brought.known}"
         reel = hashlib.sha256(said.encode()).hexdigest()[:16]
         self._logs[reel] = brought
         self._logs.move_to_end(reel)
@@ -174,7 +180,12 @@ class ReelShelf:
             lambda: Reel(resume(brought.log), brought.names, brought.log.retracted),
         )
 
+    def _has(self, key: str) -> bool:
+        return f"{in_force()}/{key}" in self._reels
+
     async def _reel(self, key: str, make: Callable[[], Reel]) -> Reel:
+        """The reel of that key in the language in force; made in a thread if there is none."""
+        key = f"{in_force()}/{key}"
         task = self._reels.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.create_task(asyncio.to_thread(make))
@@ -194,17 +205,17 @@ def _read(text: str) -> tuple[Brought, Match]:
     except LogError as error:
         raise Problem("bad-log", str(error), error.hint) from None
     names = _names_in(json.loads(text), log.players)
-    return Brought(log, log.dumps({"names": [*names]}), names), match
+    return Brought(log, log.dumps({"names": [*names]} if names else {}), names), match
 
 
 def _names_in(entries: dict[str, Any], players: int) -> tuple[str, ...]:
-    """Who sat where, as a server or a terminal wrote it beside the log; seats otherwise."""
+    """Who sat where, as a server or a terminal wrote it beside the log; nobody otherwise."""
     kept = entries.get("names") or (entries.get("table") or {}).get("names")
     if isinstance(kept, list) and len(kept) == players:
         names = [tidy_name(name)[:LONGEST_NAME] if isinstance(name, str) else "" for name in kept]
         if all(names):
             return tuple(names)
-    return tuple(f"Seat {seat + 1}" for seat in range(players))
+    return ()
 
 
 def _info(reel: Reel, **more: Any) -> ReelInfo:

@@ -19,6 +19,7 @@ from typing import Annotated, Literal, TypeAlias
 from fastapi import APIRouter, Depends, Request
 
 from newsstand.games.game import Json
+from newsstand.language import LANGUAGES, in_force, speaking
 from newsstand.match import Match
 from newsstand.match.fairness import new_seed
 from newsstand.players.readiness import Readiness
@@ -60,7 +61,8 @@ class Job:
         self._names = names
         self._review: Review | None = None
         self._steps = (0, 1)
-        self._last: tuple[int, ReviewInfo] | None = None  # what was told after so many steps
+        # what was told after so many steps, by language
+        self._last: dict[str, tuple[int, ReviewInfo]] = {}
 
     @property
     def is_under_way(self) -> bool:
@@ -95,7 +97,9 @@ class Job:
         self._review = review
         review.run(stop=self.stop, progress=self._progress)
         self._steps = (review.taken, review.steps)
-        self._last = (-1, self._told("stopped" if review.was_stopped else "done"))
+        for language in LANGUAGES:
+            with speaking(language):
+                self._last[language] = (-1, self._told("stopped" if review.was_stopped else "done"))
         self.stage = "stopped" if review.was_stopped else "done"
         self._review = None  # what was told is kept; the playouts are not
 
@@ -103,13 +107,14 @@ class Job:
         self._steps = (done, steps)
 
     def told(self) -> ReviewInfo:
-        """What is known by now."""
+        """What is known by now, in the language in force."""
         done = self._steps[0]
-        if self._last is not None and (self._review is None or self._last[0] == done):
-            return self._last[1]
+        last = self._last.get(in_force())
+        if last is not None and (self._review is None or last[0] == done):
+            return last[1]
         info = self._told(self.stage)
         if self._review is not None:
-            self._last = (done, info)
+            self._last[in_force()] = (done, info)
         return info
 
     def _told(self, stage: Stage) -> ReviewInfo:

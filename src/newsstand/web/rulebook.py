@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from urllib.parse import quote
 
 from markdown_it import MarkdownIt
@@ -15,8 +14,12 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from newsstand.games.game import Game
+from newsstand.language import phrase, speaker, speaking
+from newsstand.match.rule_book import card, rule_book
 
-RECONSTRUCTED = "(reconstructed)"
+say = speaker(__package__)
+
+RECONSTRUCTED = phrase("(reconstructed)")
 RULE_NUMBER = re.compile(r"\d+(\.\d+)+[a-z]?")
 REFERENCE = re.compile(r"\[(\d+\.\d+)\]")  # on a card
 RULING = re.compile(r"\(([A-Z]-\d\d(?:, ?[A-Z]-\d\d)*)\)")
@@ -27,7 +30,16 @@ RULING_MARK = r'<span class="ruling">(\1)</span>'
 class RuleBook:
     """A game's rules as HTML."""
 
+    language: str
     contents: tuple[tuple[str, str], ...]  # (id, text) of each section
+    body: str
+
+
+@dataclass(frozen=True)
+class RuleCard:
+    """A game's rules on one sheet, as HTML."""
+
+    language: str
     body: str
 
 
@@ -40,7 +52,7 @@ class Renderer(RendererHTML):
     def em_open(
         self, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType
     ) -> str:
-        if tokens[index + 1].content == RECONSTRUCTED:
+        if tokens[index + 1].content in (RECONSTRUCTED, say(RECONSTRUCTED)):
             tokens[index].attrSet("class", "reconstructed")
         return self.renderToken(tokens, index, options, env)
 
@@ -57,8 +69,8 @@ class Renderer(RendererHTML):
 
 
 @cache
-def rule_book(game: str, markdown: str) -> RuleBook:
-    """The rule book of a game; its first heading is the page's own."""
+def as_page(markdown: str, language: str) -> RuleBook:
+    """A rule book as HTML; its first heading is the page's own."""
     parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
     tokens = parser.parse(markdown)
     if tokens and tokens[0].tag == "h1":
@@ -77,24 +89,28 @@ def rule_book(game: str, markdown: str) -> RuleBook:
             number = _rule_number(inline)
             if number:
                 token.attrSet("id", f"rule-{number}")
-    return RuleBook(tuple(contents), parser.renderer.render(tokens, parser.options, {}))
+    with speaking(language):
+        body = parser.renderer.render(tokens, parser.options, {})
+    return RuleBook(language, tuple(contents), body)
 
 
 def book_of(game: Game) -> RuleBook:
-    """The rule book of a game."""
-    return rule_book(game.name, game.rule_book)
+    """The rule book of a game, in the language in force if there is one in it."""
+    book = rule_book(game)
+    return as_page(book.text, book.language)
 
 
-def card_of(game: Game) -> str | None:
-    """The card of a game as HTML: its card.md, where a rule's number leads to the rule."""
-    card = files(str(game.rules.__package__)).joinpath("card.md")
-    if not card.is_file():
+def card_of(game: Game) -> RuleCard | None:
+    """The card of a game as HTML, if it has one: a rule's number leads to the rule."""
+    found = card(game)
+    if found is None:
         return None
     parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
-    return REFERENCE.sub(
-        lambda found: f'<a href="/rules/{quote(game.name)}#rule-{found[1]}">{found[1]}</a>',
-        parser.render(card.read_text("utf-8")),
+    body = REFERENCE.sub(
+        lambda part: f'<a href="/rules/{quote(game.name)}#rule-{part[1]}">{part[1]}</a>',
+        parser.render(found.text),
     )
+    return RuleCard(found.language, body)
 
 
 def slug(text: str) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from newsstand.language import ENGLISH, UnknownLanguage, checked
 from newsstand.store.address import FILE_NAME
 
 LEAST_KEY = 32  # characters of the key that signs cookies
@@ -60,6 +61,7 @@ class Settings:
     key: str | None = None  # signs cookies and invites; None: the file in the data folder
     pace: float = 0.1  # seconds a bot takes at least; how fast it is shown is up to each page
     origins: frozenset[str] = frozenset()  # where else our pages are reached, by proxies
+    language: str = ENGLISH  # of what the webhook sends
     webhook: str | None = None  # called when it is somebody's turn at a match of days
     limits: Limits = Limits()
     static: Path = STATIC
@@ -79,7 +81,7 @@ class Settings:
         """The settings that `NEWSSTAND_...` variables name; raises SettingsError."""
         given = {
             name: environment.get(f"NEWSSTAND_{name}") or None
-            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS", "WEBHOOK")
+            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS", "WEBHOOK", "LANGUAGE")
         }
         folder = given["DATA"]
         if given["KEY"] is not None and len(given["KEY"]) < LEAST_KEY:
@@ -107,6 +109,7 @@ class Settings:
             pace=cls.pace if given["PACE"] is None else _seconds(given["PACE"]),
             origins=frozenset(origins),
             webhook=webhook,
+            language=_language(given["LANGUAGE"] or ENGLISH),
         )
 
 
@@ -125,6 +128,14 @@ def _is_webhook(text: str) -> bool:
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return False
+
+
+def _language(text: str) -> str:
+    try:
+        return checked(text)
+    except UnknownLanguage as error:
+        what, _, hint = str(error).partition("; ")
+        raise SettingsError(f"NEWSSTAND_LANGUAGE: {what}", hint) from None
 
 
 def _seconds(text: str) -> float:

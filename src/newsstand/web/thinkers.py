@@ -8,6 +8,8 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
 from typing import Any, TypeVar
 
 DEEP = 2  # threads for those who search
@@ -24,9 +26,10 @@ class Thinkers:
         self._deep = ThreadPoolExecutor(DEEP, "deep", initializer=_stand_back)
 
     async def think(self, deep: bool, work: Callable[..., T], *arguments: Any) -> T:
-        """What `work` comes to, found out in a thread."""
+        """What `work` comes to, found out in a thread, which speaks the asker's language."""
         threads = self._deep if deep else self._quick
-        return await asyncio.get_running_loop().run_in_executor(threads, work, *arguments)
+        spoken = partial(copy_context().run, work, *arguments)
+        return await asyncio.get_running_loop().run_in_executor(threads, spoken)
 
     def close(self) -> None:
         """Wait for nobody; what was thought is forgotten."""

@@ -6,10 +6,13 @@ from typing import Any, Protocol, runtime_checkable
 
 from fastapi import APIRouter, Query
 
+from newsstand.language import speaker
 from newsstand.match.guide import WAIT, guide_of
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables, Wanted
 from newsstand.web.messages import Objection
 from newsstand.web.problems import Problem
+
+say = speaker(__package__)
 
 router = APIRouter(prefix="/api", responses=REFUSED, tags=["match"])
 PART = Query(max_length=60, description="a card of yours, as the scene writes it")
@@ -37,13 +40,15 @@ async def why(
     game = match.game
     guide = guide_of(game)
     if match.is_over:
-        return Objection(text="The match is over.", rule=None)
+        return Objection(text=say("The match is over."), rule=None)
     if match.turn != viewer:
         name = found.names[match.turn]
-        return Objection(text=f"It is {name}'s turn; yours will come.", rule=guide.get(WAIT))
+        return Objection(
+            text=say("It is {name}'s turn; yours will come.", name=name), rule=guide.get(WAIT)
+        )
     view = match.view(viewer)
     said = game.reasons.why_not(view, part) if isinstance(game.reasons, Objects) else None
     if said is not None:
         return Objection(text=said[0], rule=said[1])
     kind = game.words.detail(view, match.legal_actions[0])["kind"]
-    return Objection(text="That is not among what you may do now.", rule=guide.get(kind))
+    return Objection(text=say("That is not among what you may do now."), rule=guide.get(kind))

@@ -13,6 +13,7 @@ class Me(Told):
     """The guest who asks."""
 
     name: str
+    language: str  # in which the stand speaks to them: its code
 
 
 class NewName(Asked):
