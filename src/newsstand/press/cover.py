@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 from newsstand.games.game import Game
 from newsstand.games.kit import Deck, Kit
+from newsstand.language import speaker
+from newsstand.match.voice import voice_of
 from newsstand.press.job import Job
 from newsstand.press.paper import MARGIN, MM
 from newsstand.press.pen import Pen
 from newsstand.press.type_case import ITALIC, PLAIN, TEXT, TITLE
+
+say = speaker(__package__)
 
 RULER = 100  # millimetres
 
@@ -23,13 +27,13 @@ def draw_cover(
     pen.ink("ink", 0.8)
     pen.line(left, top - 6, left + wide, top - 6)
     pen.block(left, top - 32, wide, 24, game.title, TITLE, 54)
-    pen.block(left, top - 41, wide, 8, game.tagline, ITALIC, 13)
+    pen.block(left, top - 41, wide, 8, voice_of(game)(game.tagline), ITALIC, 13)
     pen.ink("ink", 0.25)
     pen.line(left, top - 44, left + wide, top - 44)
-    pen.label(paper.wide / 2, top - 49, f"Print and play   ·   {rules}", 8, wide)
+    pen.label(paper.wide / 2, top - 49, say("Print and play   ·   {rules}", rules=rules), 8, wide)
     pen.line(left, top - 51.5, left + wide, top - 51.5)
     y = top - 60
-    y = _heading(pen, "In this kit", left, y)
+    y = _heading(pen, say("In this kit"), left, y)
     for title, pages in contents:
         pen.canvas.setFont(TEXT, 11)
         pen.canvas.drawString(left * MM, y * MM, title)
@@ -40,12 +44,12 @@ def draw_cover(
         pen.ink("ink")
         y -= 5.8
     y -= 4
-    y = _heading(pen, "How to print it", left, y)
+    y = _heading(pen, say("How to print it"), left, y)
     for paragraph in _advice(kit, job):
         y -= pen.block(left, 0, wide, y + 4, paragraph, TEXT, 10.5, align="left", rise=1) + 1.6
     y -= 4
     if kit.origin:
-        y = _heading(pen, "What is ours", left, y)
+        y = _heading(pen, say("What is ours"), left, y)
         y -= pen.block(left, 20, wide, y - 16, kit.origin, TEXT, 10.5, align="left", rise=1)
     room = min(y - 34, 60)
     if kit.emblem and room > 15:
@@ -62,33 +66,44 @@ def _heading(pen: Pen, text: str, x: float, y: float) -> float:
 
 def _advice(kit: Kit, job: Job) -> list[str]:
     advice = [
-        f"On {job.paper.title}, at actual size (100 %, no fitting to the page). If the ruler below "
-        "is 10 cm long, everything fits.",
+        say(
+            "On {paper}, at actual size (100 %, no fitting to the page). If the ruler below is "
+            "10 cm long, everything fits.",
+            paper=job.paper.title,
+        )
     ]
     if job.has_backs:
         advice.append(
-            "On both sides, turned over the long edge: every odd page is a front, and the next one "
-            "its back. Then the cut marks of both sides meet. Thick paper plays best; thin paper "
-            "does in card sleeves."
+            say(
+                "On both sides, turned over the long edge: every odd page is a front, and the next "
+                "one its back. Then the cut marks of both sides meet. Thick paper plays best; thin "
+                "paper does in card sleeves."
+            )
         )
     else:
-        advice.append("On one side, without backs, to save paper.")
+        advice.append(say("On one side, without backs, to save paper."))
         if any(isinstance(part, Deck) and part.is_back_needed for part in kit.parts):
             advice.append(
-                "Backs that tell something are here all the same, each behind its front: put those "
-                "sheets in again, turned over the long edge."
+                say(
+                    "Backs that tell something are here all the same, each behind its front: put "
+                    "those sheets in again, turned over the long edge."
+                )
             )
     advice.append(
-        "Cut along the marks at the edges with knife and ruler, all the way across: cards lie "
-        "edge to edge. Colour is never the only sign, so black ink will do."
+        say(
+            "Cut along the marks at the edges with knife and ruler, all the way across: cards lie "
+            "edge to edge. Colour is never the only sign, so black ink will do."
+        )
     )
     if kit.also:
-        advice.append(f"You also need {_listed(kit.also)}.")
+        advice.append(say("You also need {things}.", things=_listed(kit.also)))
     return advice
 
 
 def _listed(things: Sequence[str]) -> str:
-    return f"{', '.join(things[:-1])} and {things[-1]}" if len(things) > 1 else things[0]
+    if len(things) == 1:
+        return things[0]
+    return say("{most} and {last}", most=", ".join(things[:-1]), last=things[-1])
 
 
 def _ruler(pen: Pen, x: float, y: float) -> None:

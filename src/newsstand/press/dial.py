@@ -6,9 +6,12 @@ import math
 from collections.abc import Sequence
 
 from newsstand.games.kit import Dial, Ring
+from newsstand.language import speaker
 from newsstand.press.paper import MM, Paper
 from newsstand.press.pen import Pen
 from newsstand.press.type_case import ITALIC, PLAIN, TEXT, TITLE, fitting
+
+say = speaker(__package__)
 
 WIDE = 128.0  # of the front
 FOOT, HEAD = 70.0, 112.0  # from the centre of the dial down and up
@@ -28,13 +31,13 @@ def draw_front(pen: Pen, dial: Dial, paper: Paper) -> None:
     with pen.moved(x, y):
         _outline(pen)
         _handset(pen)
-        pen.block(-45, 62, 90, 9, "The editor's line", TITLE, 20)
+        pen.block(-45, 62, 90, 9, say("The editor's line"), TITLE, 20)
         pen.ink("ink", 0.5)
         _sector(pen, WINDOW, 90 - WINDOW_ANGLE // 2, WINDOW_ANGLE)
-        pen.words(0, WORDS - 2, "cut out", ITALIC, 8, "grey")
+        pen.words(0, WORDS - 2, say("cut out"), ITALIC, 8, "grey")
         _numbers(pen, dial.numbers)
         _pin(pen)
-        pen.block(-45, -FOOT + 6, 90, 18, "Spin, and hold your breath", ITALIC, 13)
+        pen.block(-45, -FOOT + 6, 90, 18, say("Spin, and hold your breath"), ITALIC, 13)
     pen.block(10, paper.high - 26, paper.wide - 20, 14, dial.title, TITLE, 26)
     _steps(pen, dial.steps, left + WIDE + 8, y + HEAD, paper.wide - left - WIDE - 18)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from newsstand.games.kit import Mat, Space
+from newsstand.language import speaker
 from newsstand.press.paper import Paper
 from newsstand.press.pen import Pen
 from newsstand.press.type_case import ITALIC, TEXT, TITLE
+
+say = speaker(__package__)
 
 MASTHEAD = 24.0  # height
 GAP = 2.0
@@ -24,8 +27,8 @@ def draw_mat(pen: Pen, mat: Mat, paper: Paper) -> None:
     pen.line(left, top - 22, left + wide, top - 22)
     thirds = (
         (1 / 6, mat.kicker),
-        (1 / 2, "All the news that fits the page"),
-        (5 / 6, "Price: a smile"),
+        (1 / 2, say("All the news that fits the page")),
+        (5 / 6, say("Price: a smile")),
     )
     for share, text in thirds:
         pen.words(left + wide * share, top - 20.6, text, ITALIC, 8.5, "ink")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from newsstand.games.game import near
+from newsstand.language import speaker
 from newsstand.press.errors import PressError
+
+say = speaker(__package__)
 
 MARGIN = 10.0  # printed matter keeps away from every edge; cut marks come nearer
 MM = 72 / 25.4  # points
@@ -40,5 +43,11 @@ def paper_named(name: str) -> Paper:
     """The paper of that name; raises PressError."""
     found = PAPERS.get(name.lower())
     if found is None:
-        raise PressError(f"the press has no paper {name!r}; {near(name.lower(), PAPERS)}")
+        raise PressError(
+            say(
+                "the press has no paper {paper!r}; {near}",
+                paper=name,
+                near=near(name.lower(), PAPERS),
+            )
+        )
     return found

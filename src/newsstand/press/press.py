@@ -12,6 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from newsstand.games.game import Game, JsonValue
 from newsstand.games.kit import Board, Deck, Dial, Kit, Mat, Part, Pawns, ScoreSheet
+from newsstand.language import phrase, speaker
+from newsstand.match.rule_book import rule_book
 from newsstand.press.boards import draw_tile, draw_whole, tiles_of
 from newsstand.press.book import columns_of, draw_columns
 from newsstand.press.cover import draw_cover
@@ -28,8 +30,10 @@ from newsstand.press.pen import Pen
 from newsstand.press.score_sheets import draw_score_sheet
 from newsstand.press.type_case import ITALIC, PLAIN
 
+say = speaker(__package__)
+
 PLAYERS = 4  # if nobody says how many
-RULES = "The rules"
+RULES = phrase("The rules")
 DISCS = 2  # on a page
 
 Draw = Callable[[Pen], None]
@@ -77,7 +81,10 @@ def print_kit(
     """
     if game.kit is None:
         raise PressError(
-            f"{game.title} has no kit to print; its rules can be printed from the page"
+            say(
+                "{game} has no kit to print; its rules can be printed from the page",
+                game=game.title,
+            )
         )
     if players is None:
         players = min(max(PLAYERS, game.players[0]), game.players[-1])
@@ -85,10 +92,11 @@ def print_kit(
     kit = game.kit(players, values, Random(seed))
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=_size(job.paper), invariant=1, pageCompression=1)
-    canvas.setTitle(f"{game.title}: print and play")
+    canvas.setTitle(say("{game}: print and play", game=game.title))
     canvas.setAuthor("Newsstand")
     pen = Pen(canvas, kit.art)
-    told = ", ".join([f"{players} players", *_unusual(game, values)])
+    who = say("{players} players", players=players)
+    told = ", ".join([who, *_unusual(game, values)])
     pages = pages_of(game, kit, job, told)
     chosen = job.chosen(len(pages))
     for done, number in enumerate(chosen, 1):
@@ -117,19 +125,24 @@ def pages_of(game: Game, kit: Kit, job: Job, told: str) -> list[Page]:
     for part in kit.parts:
         inner += _in_pairs(_part(part, job), job)
     inner += [
-        Page(RULES, job.paper, partial(draw_columns, page=columns, paper=job.paper))
-        for columns in columns_of(game.rule_book, job.paper)
+        Page(say(RULES), job.paper, partial(draw_columns, page=columns, paper=job.paper))
+        for columns in columns_of(rule_book(game).text, job.paper)
     ]
     lead = 2 if job.has_backs else 1
     spans: dict[str, list[int]] = {}
     for number, page in enumerate(inner, lead + 1):
         spans.setdefault(page.part, []).append(number)
     contents = [
-        (title, f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}")
+        (
+            title,
+            say("{first} to {last}", first=numbers[0], last=numbers[-1])
+            if len(numbers) > 1
+            else f"{numbers[0]}",
+        )
         for title, numbers in spans.items()
     ]
     cover = Page(
-        "What is in it",
+        say("What is in it"),
         job.paper,
         lambda pen: draw_cover(pen, game, kit, job, contents, told),
         is_single=True,
@@ -145,7 +158,7 @@ def _in_pairs(pages: list[Page], job: Job) -> list[Page]:
     for page in pages:
         paired.append(page)
         if page.is_single:
-            paired.append(Page(page.part, page.paper, _nothing, note="This side stays blank."))
+            paired.append(Page(page.part, page.paper, _nothing, note=say("This side stays blank.")))
     return paired
 
 
@@ -157,7 +170,7 @@ def _part(part: Part, job: Job) -> list[Page]:
     if isinstance(part, Dial):
         return [*_dial(part, job)]
     paper = job.paper
-    title = "Front pages" if isinstance(part, Mat) else part.title
+    title = say("Front pages") if isinstance(part, Mat) else part.title
     return [Page(title, paper, partial(_draw_part, part=part, paper=paper), is_single=True)]
 
 
@@ -176,7 +189,7 @@ def _deck(deck: Deck, job: Job) -> Iterator[Page]:
     for sheet in sheets_of(deck, job.paper):
         sides = [(sheet.fronts, deck.note)]
         if has_backs:
-            sides.append((sheet.backs, "The back of the page before."))
+            sides.append((sheet.backs, say("The back of the page before.")))
         for placed, note in sides:
             yield Page(
                 deck.title, job.paper, partial(_draw_cards, placed=placed), placed, marks, note=note
@@ -191,7 +204,7 @@ def _draw_cards(pen: Pen, placed: tuple[Placed, ...]) -> None:
 def _board(board: Board, job: Job) -> Iterator[Page]:
     drawing = drawing_of(board.svg, board.halo)
     wide, high = board.wide, board.wide * drawing.height / drawing.width
-    title = f"The map: {board.title}"
+    title = say("The map: {board}", board=board.title)
     if job.board == "sheets":
         for tile in tiles_of(wide, high, job.paper):
             draw = partial(draw_tile, board=board, drawing=drawing, tile=tile)
@@ -200,7 +213,8 @@ def _board(board: Board, job: Job) -> Iterator[Page]:
     paper = job.paper.turned() if wide > high else job.paper
     if job.board == "poster":
         wide, high = wide + 2 * MARGIN, high + 2 * MARGIN
-        paper = Paper("poster", f"a poster of {wide:.0f} by {high:.0f} mm", wide, high)
+        size = say("a poster of {wide} by {high} mm", wide=f"{wide:.0f}", high=f"{high:.0f}")
+        paper = Paper("poster", size, wide, high)
     yield Page(title, paper, partial(draw_whole, drawing=drawing, paper=paper), is_single=True)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from newsstand.games.kit import ScoreSheet
+from newsstand.language import speaker
 from newsstand.press.paper import MARGIN, Paper
 from newsstand.press.pen import Pen
 from newsstand.press.type_case import ITALIC, PLAIN, TITLE
+
+say = speaker(__package__)
 
 HEAD = 17.0  # title and note
 NAMES = 9.0  # the row of names
@@ -37,7 +40,7 @@ def _draw_table(pen: Pen, sheet: ScoreSheet, paper: Paper, top: float) -> None:
     for nth in range(1, sheet.columns):
         x = left + LABELS + nth * column
         pen.line(x, top, x, top - high)
-    pen.label(left + LABELS / 2, top - NAMES + 3, "Name", 8, LABELS)
+    pen.label(left + LABELS / 2, top - NAMES + 3, say("Name"), 8, LABELS)
     for nth, label in enumerate(sheet.rows):
         y = top - NAMES - (nth + 1) * LINE
         last = nth + 1 == len(sheet.rows)
