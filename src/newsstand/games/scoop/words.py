@@ -134,13 +134,14 @@ def parse(v: View, text: str) -> int:
     if len(fitting) == 1:
         return known[fitting[0]]
     if fitting:
-        some = sorted(fitting, key=len)[:3]
+        near = [describe(v, known[told]) for told in sorted(fitting, key=len)[:3]]
         raise WordError(
-            say("{text} could be several things; say {some}", text=repr(text), some=_either(some))
+            say("{text} could be several things; say {some}", text=repr(text), some=_either(near))
         )
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
+    near = [describe(v, known[told]) for told in close]
     raise WordError(
-        say("{text} is nothing you can do now; try {some}", text=repr(text), some=_either(close))
+        say("{text} is nothing you can do now; try {some}", text=repr(text), some=_either(near))
     )
 
 
