@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, GameEvent } from '$lib/types';
-import { destinationsOf, moveOf, type StarScene } from './scene';
+import { destinationsOf, isSplit, moveOf, type StarScene } from './scene';
 
 const action = (id: number, deed: Record<string, unknown>): Action => ({ id, text: `action ${id}`, do: deed }) as unknown as Action;
 
@@ -26,6 +26,14 @@ describe('destinations', () => {
     expect(list.map(({ space }) => space)).toEqual([2, 1, 3]);
     expect(list[1]!.actions.map(({ id }) => id)).toEqual([2, 3]);
     expect(list[1]!.cards.map(({ code }) => code)).toEqual(['N1']);
+  });
+});
+
+describe('a drive', () => {
+  it('is split if it goes on and back, whatever its words are', () => {
+    expect(isSplit(action(1, { kind: 'drive', space: 3, to: 'a circle', how: '2 vor, 1 zurück', path: [0, 2, 3, 2] }))).toBe(true);
+    expect(isSplit(action(2, { kind: 'drive', space: 3, to: 'a circle', how: '3 back, really on', path: [0, 2, 4, 3] }))).toBe(false);
+    expect(isSplit(action(3, { kind: 'fly', space: 2, to: 'Foghorn' }))).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What the server tells of a table of Star Reporter (`words.scene`), and its actions and events. */
 import type { Action, GameEvent, Scene } from '$lib/types';
+import { say } from './words';
 
 export type Point = [number, number];
 
@@ -143,12 +144,26 @@ export function destinationsOf(scene: StarScene, actions: readonly Action[]): De
   return list.sort((a, b) => use(b) - use(a));
 }
 
+/** How the dice lead there, in words. */
+export function howOf(action: Action): string {
+  const deed = deedOf(action);
+  return 'how' in deed ? deed.how : '';
+}
+
+/** Whether a drive goes on and back: there is a place where it turns. */
+export function isSplit(action: Action): boolean {
+  const deed = deedOf(action);
+  if (!('path' in deed) || !deed.path || deed.kind === 'stop') return false;
+  const { path } = deed;
+  return path.some((space, step) => step >= 2 && space === path[step - 2]);
+}
+
 export const isCollecting = (action: Action): boolean => ['collect', 'stop'].includes(deedOf(action).kind);
 
 /** "City" or "circle 2 from Pomp to Urbania", from the action's own words. */
 export function spaceName(board: Board, space: number, actions: readonly Action[]): string {
   const deed = actions[0] ? deedOf(actions[0]) : null;
-  return board.cities[space]?.name ?? (deed && 'to' in deed ? deed.to : `space ${space}`);
+  return board.cities[space]?.name ?? (deed && 'to' in deed ? deed.to : say('destinations.space', { number: space }));
 }
 
 export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

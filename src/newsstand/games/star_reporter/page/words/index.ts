@@ -1,0 +1,5 @@
+/** What Star Reporter's table says. */
+import { speaker } from '$lib/words/speaker';
+import en from './en';
+
+export const say = speaker(en, { de: async () => (await import('./de')).default });
