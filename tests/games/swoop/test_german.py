@@ -162,7 +162,7 @@ def test_mysteries() -> None:
     high = {"hand": ["2"], "mysteries": ["-", "Q", "-", "-"]}
     assert told_by(at(["9"], high), "lüfte 2") == [
         "Ada lüftet das Geheimnis auf Platz 2: eine Dame.",
-        "Dame ist zu hoch: Ada nimmt das Geheimnis und den Stapel, 1 Karte.",
+        "Ada nimmt den Stapel, 1 Karte, samt Geheimnis: Dame ist zu hoch.",
     ]
     assert told_by(
         at(["2", "2"], {"hand": ["K"]}), "zeige einen König aus der Hand und nimm den Stapel"
@@ -176,7 +176,7 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
     told = told_by(at([], {"hand": ["K"]}), "K")
     assert told[1:] == [
         "Ada ist alle Karten los und gewinnt Runde 1.",
-        "Punkte: Ben 10 (gesamt 10), Cy 9 (gesamt 9).",
+        "Punkte: Ben +10 (gesamt 10), Cy +9 (gesamt 9).",
         "Runde 2: Ben fängt an.",
     ]
     last = {"hand": ["A"]}

@@ -81,7 +81,7 @@ export default {
   'seat.empty': 'leer',
   'seat.known': '<b>Bekannt</b> {cards}',
 
-  'front.motto': 'Das Niedrige zuerst · Gegründet heute Abend',
+  'front.motto': 'Die Kleinen zuerst · Seit heute Abend',
   'front.headline': 'Stapel weg, vier Siebenen flüchtig',
-  'front.caption': 'Zeugen sprechen von einem Luftzug und dann von gar nichts mehr.',
+  'front.caption': 'Zeugen melden erst Zugluft, dann gar nichts.',
 } as const satisfies Translation<typeof en>;
