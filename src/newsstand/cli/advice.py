@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from newsstand.games.engine import engine_for
+from newsstand.language import phrase, speaker
 from newsstand.match import Match
-from newsstand.players.hints import NOTES, advise, as_told
+from newsstand.players.hints import advise, as_told, note_of
 from newsstand.players.readiness import Readiness
 
-RANKED = "The best first, by the numbers of the choices:"
+say = speaker(__package__)
+
+RANKED = phrase("The best first, by the numbers of the choices:")
 
 
 def advice_lines(match: Match, view: Any, actions: list[int], readiness: Readiness) -> list[str]:
@@ -21,12 +24,12 @@ def advice_lines(match: Match, view: Any, actions: list[int], readiness: Readine
     advice = advise(engine_for(game), view, actions, match.ply)
     lines = []
     if not advice.searched:
-        lines.append(NOTES[stage])
+        lines.append(note_of(stage) or "")
     elif len(advice.tips) > 1:
-        lines.append(RANKED)
+        lines.append(say(RANKED))
     for tip in advice.tips:
         name = game.words.describe(view, tip.action)
         lines.append(f"{actions.index(tip.action) + 1}. {name}. {tip.why}")
         if told := as_told(tip, view.players):
-            lines.append(f"   To expect: {told}.")
+            lines.append("   " + say("To expect: {told}.", told=told))
     return lines

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from newsstand.games.game import WordError
+from newsstand.language import speaker
 from newsstand.players.human import ID_SIGN
+
+say = speaker(__package__)
 
 
 @dataclass(frozen=True)
@@ -97,24 +100,38 @@ def understood(choices: Sequence[Choice], answer: str) -> int:
     if not text and len(choices) == 1:
         return choices[0].action
     if not text:
-        raise WordError(f"answer with a number from 1 to {len(choices)}")
+        raise WordError(say("answer with a number from 1 to {last}", last=len(choices)))
     if text.isascii() and text.isdigit():
         if 1 <= int(text[:9]) <= len(choices):
             return choices[int(text) - 1].action
-        raise WordError(f"there is no choice {text}; choices are 1 to {len(choices)}")
+        raise WordError(
+            say(
+                "there is no choice {choice}; choices are 1 to {last}",
+                choice=text,
+                last=len(choices),
+            )
+        )
     if text.startswith(ID_SIGN):
         actions = {str(choice.action): choice.action for choice in choices}
         number = text.removeprefix(ID_SIGN).strip()
         if number not in actions:
-            raise WordError(f"{text} is not the id of a choice; '??' lists the ids")
+            raise WordError(say("{id} is not the id of a choice; '??' lists the ids", id=text))
         return actions[number]
     exact = [choice for choice in choices if choice.text.casefold() == text.casefold()]
     found = exact or [choices[number - 1] for number in fitting(choices, text)]
     if len(found) == 1:
         return found[0].action
     if found:
-        raise WordError(f"{len(found)} choices are like {text!r}; say more, or its number")
-    raise WordError(f"no choice is like {text!r}; answer with a number, or words of a choice")
+        raise WordError(
+            say(
+                "{count} choices are like {text!r}; say more, or its number",
+                count=len(found),
+                text=text,
+            )
+        )
+    raise WordError(
+        say("no choice is like {text!r}; answer with a number, or words of a choice", text=text)
+    )
 
 
 def fitting(choices: Sequence[Choice], text: str) -> list[int]:

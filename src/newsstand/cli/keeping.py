@@ -7,6 +7,9 @@ import tempfile
 from pathlib import Path
 
 from newsstand.cli.table import Table
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 
 class Keeping:
@@ -26,7 +29,7 @@ class Keeping:
         try:
             self.table.save(path)
         except OSError as error:
-            return f"{path} cannot be written: {_reason(error)}."
+            return say("{file} cannot be written: {reason}.", file=path, reason=_reason(error))
         return ""
 
     def farewell(self) -> list[str]:
@@ -34,14 +37,22 @@ class Keeping:
         # Played again, because Ctrl-C may have left an action half done.
         self.table.match = self.table.match.at(self.table.match.ply)
         if not self.kept and not self.table.match.ply:
-            return ["Nothing was played, so nothing is kept."]
+            return [say("Nothing was played, so nothing is kept.")]
         lines = []
         if told := self.keep(self.file):
             lines.append(told)
             self.file = Path(tempfile.gettempdir()) / self.file.name
             self.table.save(self.file)
-        lines.append(f"The match is kept in {self.file}, after {self.table.match.ply} actions.")
-        lines.append(f"To go on: newsstand play --resume {shlex.quote(str(self.file))}")
+        actions = self.table.match.ply
+        lines.append(
+            say(
+                "The match is kept in {file}, after {actions} actions.",
+                file=self.file,
+                actions=actions,
+            )
+        )
+        again = f"newsstand play --resume {shlex.quote(str(self.file))}"
+        lines.append(say("To go on: {command}", command=again))
         return lines
 
 

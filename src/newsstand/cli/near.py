@@ -13,8 +13,12 @@ from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell
 from newsstand.cli.keeping import Keeping
 from newsstand.cli.story import ending, standing, story, welcome
 from newsstand.games.game import SPECTATOR
+from newsstand.language import speaker
+from newsstand.match.rule_book import rule_book
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named
+
+say = speaker(__package__)
 
 PATIENCE = 5.0  # seconds for a bot to end its thought when the person leaves
 
@@ -41,9 +45,9 @@ class NearDesk:
     ) -> None:
         table = keeping.table
         game = table.match.game
-        self.title = f"{game.title}, {table.match.players} players"
+        self.title = say("{game}, {players} players", game=game.title, players=table.match.players)
         self.welcome: Sequence[str] = welcome(table.match, table.seat, table.names, table.bots)
-        self.rule_book = game.rule_book
+        self.rule_book = rule_book(game).text
         self._keeping = keeping
         self._table = table
         self._pace = pace  # seconds after a bot's move, so that people can follow
@@ -72,7 +76,7 @@ class NearDesk:
         """The most promising choices."""
         match = self._table.match
         if match.is_over or match.turn != self._table.seat:
-            return ["It is not your turn."]
+            return [say("It is not your turn.")]
         return advice_lines(
             match, match.view(self._table.seat), match.legal_actions, self._readiness
         )
@@ -92,7 +96,7 @@ class NearDesk:
             self._play_on(tell)
         except Exception as error:
             self._fault = error
-            tell(Parted("That was our fault", "leave, and the match is kept"))
+            tell(Parted(say("That was our fault"), say("leave, and the match is kept")))
 
     def _play_on(self, tell: Tell) -> None:
         table, match, words = self._table, self._table.match, self._table.match.game.words

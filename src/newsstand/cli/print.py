@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from newsstand.cli.arguments import GameName, OptionValues, PresetName, game_named, values_of
+from newsstand.cli.language import Language
 from newsstand.press import BOARDS, PAPERS, Job, paper_named
 
 
@@ -37,6 +38,7 @@ def print_game(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Left out, GAME-PAPER.pdf in this folder.")
     ] = None,
+    language: Language = None,
 ) -> None:
     """Make a kit to print and play, as PDF.
 
@@ -49,6 +51,7 @@ def print_game(
       newsstand print scoop --paper letter --players 3 --option page=broadsheet
       newsstand print star_reporter --board poster --pages 3 --out map.pdf
       newsstand print swoop --players 8 --no-backs
+      newsstand print scoop --language de
     """
     chosen = game_named(game)
     job = Job(paper_named(paper), not no_backs, board, pages)

@@ -10,7 +10,12 @@ from typing import Annotated
 import typer
 
 from newsstand.cli.arguments import GameName, game_named
+from newsstand.cli.language import Language
 from newsstand.games.game import GameError
+from newsstand.language import speaker
+from newsstand.match.rule_book import rule_book
+
+say = speaker(__package__)
 
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 WIDTH = 100  # columns; longer lines are hard to read
@@ -43,7 +48,13 @@ def section(book: str, wanted: str) -> str:
                 return rule[0].rstrip() + "\n"
         elif wanted and wanted.lower() in title.lower():
             return part
-    raise NoSuchSection(f"there is no section {wanted!r}; choose {', '.join(parts)}")
+    raise NoSuchSection(
+        say(
+            "there is no section {section!r}; choose {sections}",
+            section=wanted,
+            sections=", ".join(parts),
+        )
+    )
 
 
 def plain(markdown: str) -> Iterator[str]:
@@ -88,6 +99,7 @@ def rules(
     as_lines: Annotated[
         bool, typer.Option("--plain", help="A line for each paragraph, for a screen reader.")
     ] = False,
+    language: Language = None,
 ) -> None:
     """Read the rules of a game.
 
@@ -97,8 +109,9 @@ def rules(
       newsstand rules swoop --section 5
       newsstand rules muckraker --section 6.2
       newsstand rules muckraker --section libel --plain
+      newsstand rules scoop --language de
     """
-    book = game_named(game).rule_book
+    book = rule_book(game_named(game)).text
     text = book if section_name is None else section(book, section_name)
     if as_lines:
         typer.echo("\n".join(plain(text)), nl=False)

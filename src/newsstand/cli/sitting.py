@@ -17,25 +17,29 @@ from newsstand.cli.rules import plain, section
 from newsstand.cli.story import ending, opening, standing, story, welcome
 from newsstand.cli.table import Table
 from newsstand.games.game import SPECTATOR, GameError
+from newsstand.language import phrase, speaker
 from newsstand.match.fairness import commitment
+from newsstand.match.rule_book import rule_book
 from newsstand.players.human import HumanPlayer
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named
+
+say = speaker(__package__)
 
 SHOWN = 24  # choices listed without being asked
 LAST = 12  # sentences that `log` tells
 
 COMMANDS = {
-    "?": "this help",
-    "??": "all choices, with the ids that logs and programs use",
-    "look": "the table as you see it",
-    "score": "everybody's points",
-    "log": "the last sentences; 'log all' for every one",
-    "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
-    "hint": "the most promising choices, where they lead, and why",
-    "fair": "the commitment that fixes this match's chance",
-    "save": "keep the match from now on; 'save FILE' in that file",
-    "quit": "keep the match and leave",
+    "?": phrase("this help"),
+    "??": phrase("all choices, with the ids that logs and programs use"),
+    "look": phrase("the table as you see it"),
+    "score": phrase("everybody's points"),
+    "log": phrase("the last sentences; 'log all' for every one"),
+    "rules": phrase("the rule book; 'rules 5' or 'rules 5.2' for a part of it"),
+    "hint": phrase("the most promising choices, where they lead, and why"),
+    "fair": phrase("the commitment that fixes this match's chance"),
+    "save": phrase("keep the match from now on; 'save FILE' in that file"),
+    "quit": phrase("keep the match and leave"),
 }
 ALIASES = {"help": "?", "choices": "??", "q": "quit", "exit": "quit", "scores": "score"}
 
@@ -98,7 +102,7 @@ class Sitting:
     def _keep(self, path: Path) -> bool:
         told = self.keeping.keep(path)
         if told:
-            self._say(f"{told} Name another file: save FILE.")
+            self._say(say("{fault} Name another file: save FILE.", fault=told))
         return not told
 
     def _welcome(self) -> None:
@@ -106,11 +110,16 @@ class Sitting:
         for line in welcome(match, table.seat, table.names, table.bots):
             self._say(line)
         if table.seat != SPECTATOR:
-            self._say("Answer with the number of a choice, or in words. ? lists all commands.")
+            self._say(say("Answer with the number of a choice, or in words. ? lists all commands."))
         if self._absent:
             self._excuse_the_absent()
         if match.ply:
-            self._say(f"The match goes on after {match.ply} actions. The last of them:")
+            self._say(
+                say(
+                    "The match goes on after {actions} actions. The last of them:",
+                    actions=match.ply,
+                )
+            )
             self._tell(LAST)
         else:
             for event in opening(match, table.seat, table.names):
@@ -129,7 +138,7 @@ class Sitting:
     def _look_for_the_absent(self) -> None:
         if self._absent and self._readiness.stage(self.table.match.game) == "ready":
             self._absent = []
-            self._say("The rule book is read: everybody plays for themselves from now on.")
+            self._say(say("The rule book is read: everybody plays for themselves from now on."))
 
     def _tell(self, last: int | None) -> None:
         table = self.table
@@ -154,7 +163,9 @@ class Sitting:
             command, _, rest = line.partition(" ")
             command = ALIASES.get(command.lower(), command.lower())
             if command == "" and len(actions) > 1:
-                self._say(f"Answer with a number from 1 to {len(actions)}, or ? for help.")
+                self._say(
+                    say("Answer with a number from 1 to {last}, or ? for help.", last=len(actions))
+                )
             elif command not in COMMANDS:
                 return line
             else:
@@ -167,16 +178,16 @@ class Sitting:
             id_text = f" (#{action})" if ids else ""
             self._say(f"{number}. {words.describe(view, action)}{id_text}")
         if len(shown) < len(actions):
-            self._say(f"And {len(actions) - len(shown)} more: ?? lists all.")
+            self._say(say("And {more} more: ?? lists all.", more=len(actions) - len(shown)))
         if len(actions) == 1:
-            self._say("This is the only choice: press Enter.")
+            self._say(say("This is the only choice: press Enter."))
 
     def _carry_out(self, command: str, rest: str, view: Any, actions: list[int]) -> None:
         table, match = self.table, self.table.match
         if command == "?":
             for name, does in COMMANDS.items():
-                self._say(f"{name}: {does}.")
-            self._say("Anything else is an answer: a number, #id, or words.")
+                self._say(f"{name}: {say(does)}.")
+            self._say(say("Anything else is an answer: a number, #id, or words."))
         elif command == "??":
             self._choices(view, actions, ids=True)
         elif command == "look":
@@ -191,8 +202,9 @@ class Sitting:
         elif command == "hint":
             self._hint(view, actions)
         elif command == "fair":
-            self._say(f"The commitment of this match is {commitment(match.seed)}.")
-            self._say("Keep it, and give it to 'newsstand verify' after the end.")
+            seal = commitment(match.seed)
+            self._say(say("The commitment of this match is {commitment}.", commitment=seal))
+            self._say(say("Keep it, and give it to 'newsstand verify' after the end."))
         elif command == "save":
             self._save(rest)
         elif command == "quit":
@@ -203,7 +215,7 @@ class Sitting:
             self._say(line)
 
     def _rules(self, wanted: str) -> None:
-        book = self.table.match.game.rule_book
+        book = rule_book(self.table.match.game).text
         try:
             text = section(book, wanted) if wanted else book
         except GameError as error:
@@ -216,8 +228,9 @@ class Sitting:
         try:
             path = Path(name).expanduser() if name else self.keeping.file
         except RuntimeError:  # ~somebody who is not known here
-            self._say(f"There is no such home folder: {name}. Name another file: save FILE.")
+            fault = say("There is no such home folder: {name}.", name=name)
+            self._say(say("{fault} Name another file: save FILE.", fault=fault))
             return
         if self._keep(path):
             self.keeping.file, self.keeping.kept = path, True
-            self._say(f"Kept in {path}.")
+            self._say(say("Kept in {file}.", file=path))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from newsstand.games.game import SPECTATOR, Event, Json
+from newsstand.language import speaker
 from newsstand.match import Log, Match
 from newsstand.match.replay import steps
+
+say = speaker(__package__)
 
 
 def story(log: Log, seat: int, names: Sequence[str]) -> Iterator[tuple[Match, list[Event]]]:
@@ -24,18 +27,20 @@ def story(log: Log, seat: int, names: Sequence[str]) -> Iterator[tuple[Match, li
 def opening(match: Match, seat: int, names: Sequence[str]) -> list[Event]:
     """What led to a match that nobody has acted in: the deal, unless it was set up without one."""
     if match.start is not None:
-        return [Event("set_up", "The match is set up at a position.")]
+        return [Event("set_up", say("The match is set up at a position."))]
     return match.game.words.narrate(None, match.view(seat), names)
 
 
 def seat_names(players: int) -> list[str]:
     """What seats are called when nobody says who sits there."""
-    return [f"Seat {seat}" for seat in range(players)]
+    return [say("Seat {number}", number=seat) for seat in range(players)]
 
 
 def listed(parts: Sequence[str]) -> str:
     """`A`, `A and B`, or `A, B and C`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def welcome(match: Match, seat: int, names: Sequence[str], bots: Sequence[str]) -> list[str]:
@@ -45,12 +50,16 @@ def welcome(match: Match, seat: int, names: Sequence[str], bots: Sequence[str]) 
         for place, (name, bot) in enumerate(zip(names, bots, strict=True))
         if place != seat
     ]
-    lines = [f"{match.game.title}, {match.players} players."]
+    who = listed(others)
+    lines = [say("{game}, {players} players.", game=match.game.title, players=match.players)]
     if seat == SPECTATOR:
-        return [*lines, f"You watch {listed(others)}."]
+        return [*lines, say("You watch {others}.", others=who)]
     if not others:
-        return [*lines, f"You are {names[seat]}. You play alone."]
-    return [*lines, f"You are {names[seat]}. You play against {listed(others)}."]
+        return [*lines, say("You are {name}. You play alone.", name=names[seat])]
+    return [
+        *lines,
+        say("You are {name}. You play against {others}.", name=names[seat], others=who),
+    ]
 
 
 def standing(match: Match, names: Sequence[str]) -> str:
@@ -61,7 +70,8 @@ def standing(match: Match, names: Sequence[str]) -> str:
 def points_told(scores: Sequence[int], places: Sequence[int], names: Sequence[str]) -> str:
     """One sentence with the points of all seats, those in front first."""
     order = sorted(range(len(scores)), key=lambda seat: places[seat])
-    return f"Points: {', '.join(f'{names[seat]} {scores[seat]}' for seat in order)}."
+    told = ", ".join(f"{names[seat]} {scores[seat]}" for seat in order)
+    return say("Points: {points}.", points=told)
 
 
 def verdict(match: Match, names: Sequence[str]) -> str:
@@ -72,7 +82,9 @@ def verdict(match: Match, names: Sequence[str]) -> str:
 def first_told(places: Sequence[int], names: Sequence[str]) -> str:
     """Whose place is the first, in one sentence."""
     first = [name for name, place in zip(names, places, strict=True) if place == 1]
-    return f"{first[0]} wins." if len(first) == 1 else f"{listed(first)} share the win."
+    if len(first) == 1:
+        return say("{who} wins.", who=first[0])
+    return say("{who} share the win.", who=listed(first))
 
 
 def sheet_lines(sheet: Json) -> list[str]:
@@ -92,7 +104,7 @@ def ending(match: Match, seat: int, names: Sequence[str]) -> list[str]:
     """The end of a match: how each point arose, the points, the winner."""
     sheet = match.game.words.sheet(match.view(seat), names)
     return [
-        "The match is over.",
+        say("The match is over."),
         *sheet_lines(sheet),
         standing(match, names),
         verdict(match, names),
