@@ -267,7 +267,9 @@ def test_aces_are_not_cards_of_the_auslage() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(WordError, match=r"'sing' geht jetzt nicht; versuch es mit 'lege .* oder '"):
+    with pytest.raises(
+        WordError, match=r"'sing' geht jetzt nicht; versuch es mit 'lege .* aus der Hand' oder '"
+    ):
         at(["9"], HELD).parse("sing")
     with pytest.raises(OptionError, match="6 Personen brauchen 114 Karten"):
         GAME.resolve(6, None, {"decks": "2"})

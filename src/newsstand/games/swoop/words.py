@@ -98,15 +98,17 @@ def parse(v: View, text: str) -> int:
     language in force.
     """
     asked = " ".join(text.casefold().split())
-    known = {describe(v, action).casefold(): action for action in _choices(v)}
+    texts = {action: describe(v, action) for action in _choices(v)}
+    known = {text.casefold(): action for action, text in texts.items()}
     if asked in known:
         return known[asked]
     short = _short_form(v, _in_english(asked))
-    if short in known.values():
+    if short in texts:
         return short
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
     tries = functools.reduce(
-        lambda one, other: say("{one} or {other}", one=one, other=other), map(repr, close)
+        lambda one, other: say("{one} or {other}", one=one, other=other),
+        (repr(texts[known[text]]) for text in close),
     )
     raise WordError(say("{text!r} is nothing you can do now; try {tries}", text=text, tries=tries))
 
