@@ -27,15 +27,19 @@ from newsstand.cli.arguments import (
     read_log,
     values_of,
 )
+from newsstand.cli.keeping import Keeping
+from newsstand.cli.language import Language
 from newsstand.cli.mapped import MapName, map_named
 from newsstand.cli.sitting import Leave, Sitting
 from newsstand.cli.table import Table, people_of
+from newsstand.cli.terminal import can_be_full
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
 from newsstand.match.replay import resume as resumed
 from newsstand.players.names import LONGEST_NAME, tidy_name
 
 USUAL = "Rookie"  # the person's name when none is given
+PACE = 0.4  # seconds after a bot's move on the full screen, so that eyes can follow
 EXIT_INTERRUPTED = 130
 EXIT_SIGNAL = 128  # and the signal's number, as shells report it
 
@@ -68,16 +72,23 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a match that was kept.")
     ] = None,
+    full_screen: Annotated[
+        bool, typer.Option("--full-screen", "-f", help="Use the whole terminal, not lines.")
+    ] = False,
+    language: Language = None,
 ) -> None:
     """Play a game in this terminal, against bots.
 
     Everything is told in plain lines that a screen reader can follow. Answer with the number of a
-    choice or in words; ? lists the commands. To leave at any time is safe: the match is kept, and
-    you are told how to go on.
+    choice or in words; ? lists the commands. With --full-screen the table, the story and the
+    choices have places of their own. To leave at any time is safe: the match is kept, and you are
+    told how to go on.
 
     \b
     Examples:
       newsstand play swoop
+      newsstand play swoop --full-screen
+      newsstand play swoop --language de
       newsstand play muckraker --players 5 --bots house,random
       newsstand play swoop --preset lively --option target=200
       newsstand play star_reporter --map teaspoon
@@ -101,6 +112,8 @@ def play(
     file = kept or _usual_file(table)
     if kept is not None:
         table.save(file)  # one that cannot be written is refused before it matters
+    if full_screen and can_be_full():
+        raise typer.Exit(_on_full_screen(Keeping(table, file, kept=kept is not None)))
     sitting = Sitting(table, file, kept=kept is not None, ask=_ask, say=_say)
     code = 0
     try:
@@ -121,6 +134,15 @@ def play(
         raise
     sitting.farewell()
     raise typer.Exit(code)
+
+
+def _on_full_screen(keeping: Keeping) -> int:
+    """Play there until the person leaves; the exit code."""
+    # What draws it takes a fifth of a second to import, which the line mode should not wait for.
+    from newsstand.cli.near import NearDesk
+    from newsstand.cli.screen import show
+
+    return show(NearDesk(keeping, pace=PACE), _say)
 
 
 def _resumed(context: typer.Context, path: Path) -> Table:

@@ -1,0 +1,291 @@
+"""A table on the full screen of a terminal. It shows a `Desk`, and knows no game.
+
+The terminal's own colours are used, so that dark and light ones both read well; nothing is told by
+colour alone. All works by keyboard; a mouse may click choices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections import deque
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.events import Key
+from textual.message import Message
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from newsstand.cli.glance import Desk, Glance, News, Parted, Said, fitting, understood
+from newsstand.cli.overlays import Question, Remark, RuleBook, Sheet
+from newsstand.games.game import WordError
+
+WIDE = 110  # columns from which on the story stands beside the table
+TOLD = 500  # sentences that can be scrolled back to
+TOGETHER = 0.03  # seconds in which sentences are shown at one stroke
+EXIT_SIGNAL = 128
+MARKS = {"story": "", "talk": "", "stand": "* "}  # before a sentence, by who says it
+STYLES = {"story": "", "talk": "bold", "stand": "italic"}
+
+
+class Told(Message):
+    """The desk tells something."""
+
+    def __init__(self, news: News) -> None:
+        super().__init__()
+        self.news = news
+
+
+class DeskClosed(Exception):
+    """The desk has closed for good; `hint` says what to do next."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class TableScreen(App[int]):
+    """One person's place at a table. Its return code is that of the program."""
+
+    CSS_PATH = "screen.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("slash", "find", "Find", key_display="/"),
+        Binding("h", "hint", "Hint"),
+        Binding("u", "take_back", "Undo"),
+        Binding("t", "talk", "Talk"),
+        Binding("tab", "app.focus_next", "Scroll"),
+        Binding("q", "leave", "Leave"),
+        Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
+        Binding("escape", "clear", "Clear", show=False),
+    ]
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+        self.theme = "ansi-dark"  # which takes the terminal's own colours, light ones too
+        self.desk = desk
+        self.parted: Parted | None = None  # why the desk has closed, if it has
+        self.glance = Glance((-1, 0), (), "")
+        self._said: deque[Said] = deque(maxlen=TOLD)
+        self._is_late = False  # whether sentences wait to be shown
+        self._played: tuple[int, int] | None = None  # the moment that has been answered
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.desk.title, id="title", markup=False)
+        with Container(id="room"):
+            with VerticalScroll(id="table"):
+                yield Static(id="lines", markup=False)
+            with VerticalScroll(id="story"):
+                yield Static(id="said", markup=False)
+        yield Static(id="prompt", markup=False)
+        yield OptionList(id="choices", markup=False, compact=True)
+        yield Static(id="note", markup=False)
+        yield Input(id="answer", placeholder="a number, or / and words of a choice", compact=True)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#story").border_title = "So far"
+        self.query_one(OptionList).focus()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None)):
+            if number is not None:
+                # elsewhere than in a main thread on POSIX, the system just ends us
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.exit, EXIT_SIGNAL + number)
+        self.desk.open(self._hear)
+
+    def _hear(self, news: News) -> None:
+        """Take in what the desk tells, from whichever thread."""
+        self.post_message(Told(news))
+
+    # What the desk tells
+
+    def on_told(self, event: Told) -> None:
+        news = event.news
+        if isinstance(news, Said):
+            self._said.append(news)
+            if not self._is_late:
+                self._is_late = True
+                self.set_timer(TOGETHER, self._show_said)
+        elif isinstance(news, Parted):
+            self.parted = news
+            self.exit(0)
+        else:
+            self._show(news)
+
+    def _show_said(self) -> None:
+        self._is_late = False
+        lines = [
+            Content.styled(f"{MARKS[one.kind]}{one.text}", STYLES[one.kind]) for one in self._said
+        ]
+        story = self.query_one("#story", VerticalScroll)
+        reads_back = story.has_focus and story.scroll_y < story.max_scroll_y
+        self.query_one("#said", Static).update(Content("\n").join(lines))
+        if not reads_back:
+            story.scroll_end(animate=False)
+
+    def _show(self, glance: Glance) -> None:
+        before, self.glance = self.glance, glance
+        title = f"{self.desk.title}. {glance.standing}".rstrip(". ") + "."
+        self.query_one("#title", Static).update(title)
+        self.query_one("#lines", Static).update("\n".join(glance.lines))
+        self.query_one("#prompt", Static).update(glance.prompt)
+        self._note(glance.people)
+        if glance.moment != before.moment or glance.choices != before.choices:
+            self.query_one(Input).value = ""
+            self._list("")
+        elif glance.moment == self._played:
+            self._played = None  # told once more: the answer was refused
+        if glance.is_over and not before.is_over:
+            self.push_screen(Sheet("The final edition", glance.ending[1:]))
+        self.refresh_bindings()
+
+    def _list(self, wanted: str) -> None:
+        """List the choices that fit, with the numbers that they always have."""
+        choices = self.glance.choices
+        is_number = wanted.isascii() and wanted.isdigit()
+        shown = range(1, len(choices) + 1) if is_number else fitting(choices, wanted)
+        listed = self.query_one(OptionList)
+        width = len(str(len(choices)))
+        listed.set_options(
+            Option(f"{number:>{width}}. {choices[number - 1].text}", str(number))
+            for number in shown
+        )
+        # nothing is chosen beforehand: Enter pressed twice must not play the next move
+        listed.highlighted = 0 if len(shown) == 1 else None
+        if is_number and int(wanted[:9]) in shown:
+            listed.highlighted = int(wanted[:9]) - 1
+
+    def _note(self, text: str) -> None:
+        note = self.query_one("#note", Static)
+        note.update(text)
+        note.display = bool(text)
+
+    # What the person does
+
+    def on_key(self, event: Key) -> None:
+        answer = self.query_one(Input)
+        if len(self.screen_stack) > 1:
+            return
+        if self.focused is not answer and event.character and event.character.isdigit():
+            answer.focus()
+            answer.value = event.character
+            answer.cursor_position = len(answer.value)
+            event.stop()
+        elif self.focused is answer and event.key in ("up", "down"):
+            listed = self.query_one(OptionList)
+            listed.focus()
+            listed.action_cursor_down() if event.key == "down" else listed.action_cursor_up()
+            event.stop()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if event.input.id == "answer" and self.glance.choices:
+            self._list(event.value.strip())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if event.input.id != "answer":
+            return
+        if not self.glance.choices:
+            self._note("It is not your turn.")
+            return
+        try:
+            action = understood(self.glance.choices, event.value)
+        except WordError as error:
+            told = str(error)
+            self._note(f"{told[0].upper()}{told[1:]}.")
+            return
+        self._play(action)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        number = int(event.option.id or 0)
+        if 1 <= number <= len(self.glance.choices):
+            self._play(self.glance.choices[number - 1].action)
+
+    def _play(self, action: int) -> None:
+        if self._played == self.glance.moment:
+            return  # it is under way
+        self._played = self.glance.moment
+        self._note("")
+        self.query_one(Input).value = ""
+        self.query_one(OptionList).focus()
+        self.desk.play(action)
+
+    def action_find(self) -> None:
+        """Filter the choices by words."""
+        self.query_one(Input).focus()
+
+    def action_clear(self) -> None:
+        """Show all choices again."""
+        self.query_one(Input).value = ""
+        self.query_one(OptionList).focus()
+        self._note(self.glance.people)
+
+    def action_rules(self) -> None:
+        """Open the rule book."""
+        self.push_screen(RuleBook(self.desk.rule_book))
+
+    def action_hint(self) -> None:
+        """Ask for a hint, and go on reading meanwhile."""
+        if not self.glance.choices:
+            self._note("It is not your turn.")
+            return
+        self._note("The editor thinks ...")
+        self.run_worker(self._ask, thread=True, exclusive=True, exit_on_error=True)
+
+    def _ask(self) -> None:
+        moment, lines = self.glance.moment, self.desk.hint()
+
+        def show() -> None:
+            self._note(self.glance.people)
+            if moment == self.glance.moment:  # who has played meanwhile needs no hint for it
+                self.push_screen(Sheet("The editor says", lines))
+
+        self.call_from_thread(show)
+
+    def action_take_back(self) -> None:
+        """Take the last move back."""
+        self.desk.take_back()
+
+    def action_talk(self) -> None:
+        """Say something to all."""
+        self.push_screen(Remark(), lambda text: self.desk.say(text) if text else None)
+
+    def action_leave(self) -> None:
+        """Ask, then leave."""
+        if len(self.screen_stack) > 1:
+            self.exit(0)  # pressed again over the question
+        elif self.glance.is_over:
+            self.exit(0)
+        else:
+            asked = Question("Leave the table? You can come back later.", yes="leave", no="stay")
+            self.push_screen(asked, lambda leaves: self.exit(0) if leaves else None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer only what this desk can do."""
+        offered = {"take_back": self.desk.takes_back, "talk": self.desk.talks}
+        return offered.get(action, True)
+
+
+def show(desk: Desk, say: Callable[[str], None]) -> int:
+    """Show a desk until the person leaves, then say goodbye in lines; the exit code."""
+    app = TableScreen(desk)
+    try:
+        code = app.run() or 0
+    finally:
+        for line in desk.close():
+            with contextlib.suppress(OSError):  # the terminal may be closed
+                say(line)
+    if app.glance.is_over:
+        for line in app.glance.ending:
+            say(line)
+    if app.parted is not None:
+        raise DeskClosed(app.parted.why, app.parted.hint)
+    return code or app.return_code or 0

@@ -1,0 +1,23 @@
+"""What a terminal can show."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def shortcoming() -> str:
+    """Why there cannot be a full screen here, in a sentence; empty when there can."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "A full screen needs a terminal to be drawn on and keys to be read from."
+    if sys.platform != "win32" and os.environ.get("TERM", "dumb") in ("", "dumb", "unknown"):
+        return f"This terminal (TERM={os.environ.get('TERM', '')}) cannot show a full screen."
+    return ""
+
+
+def can_be_full() -> bool:
+    """Whether there can be a full screen here. If not, says why, and that lines will do."""
+    why = shortcoming()
+    if why:
+        print(f"{why} Here is the table in lines.", flush=True)
+    return not why
