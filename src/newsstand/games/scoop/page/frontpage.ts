@@ -2,6 +2,7 @@
 import { ENGRAVINGS } from './engravings';
 import { dollars, type PagePart, type Paper, type ScoopScene, type Story } from './scene';
 import { balanced, framed, rule, stars, Stick, type Box, type Mark, type Measure, type Type } from './typeset';
+import { say } from './words';
 
 /** What belongs together: a story, an advertisement, a space; `story` is null for the rest. */
 export interface Block {
@@ -33,7 +34,7 @@ export function compose(paper: Paper, table: ScoopScene, title: string, format: 
   const part = (type: string) => paper.page.find((each) => each.type === type);
   const worth = (story: Story): string => {
     const pile = table.piles.find(({ type }) => type === story.type);
-    return story.value !== null ? dollars(story.value) : pile ? (pile.least === pile.most ? dollars(pile.least) : `${dollars(pile.least)} to ${dollars(pile.most)}`) : '';
+    return story.value !== null ? dollars(story.value) : pile ? (pile.least === pile.most ? dollars(pile.least) : say('money.range', { least: dollars(pile.least), most: dollars(pile.most) })) : '';
   };
   const inner: Box = { x: MARGIN, y: MARGIN, w: width - 2 * MARGIN, h: 0 };
   const blocks: Block[] = [masthead(paper, table, title, inner, measure)];
@@ -46,7 +47,7 @@ export function compose(paper: Paper, table: ScoopScene, title: string, format: 
     y = block.bottom + 10;
   }
   if (leads.length === 0) {
-    blocks.push(space('three star', 'Space for a Three Star Story', { ...inner, y, h: 84 }, 'middle', measure));
+    blocks.push(space('three star', say('page.lead_space'), { ...inner, y, h: 84 }, 'middle', measure));
     y += 94;
   }
 
@@ -90,12 +91,12 @@ function masthead(paper: Paper, table: ScoopScene, title: string, { x, y, w }: B
   return {
     key: 'masthead', story: null,
     marks: [
-      line(over ? 'Final edition' : `Round ${table.round}`, x, y + 8, 'start', soft),
-      line(`${paper.filled} of ${table.spaces} spaces`, right, y + 8, 'end', soft),
+      line(over ? say('page.final') : say('page.round', { round: table.round }), x, y + 8, 'start', soft),
+      line(say('page.filled', { filled: paper.filled, spaces: table.spaces }), right, y + 8, 'end', soft),
       { kind: 'line', ...face(), x: x + w / 2, y: base, text: title, ink: 'ink', anchor: 'middle' },
       rule(`M${x} ${low}h${w}`, 2.5), rule(`M${x} ${low + 19}h${w}`, 1),
-      line(`${paper.name}, editor`, x, low + 13.5, 'start'),
-      line(paper.cash === null ? 'Money hidden' : `Till ${dollars(paper.cash)}`, right, low + 13.5, 'end'),
+      line(say('page.editor', { who: paper.name }), x, low + 13.5, 'start'),
+      line(paper.cash === null ? say('page.money_hidden') : say('page.till', { cash: dollars(paper.cash) }), right, low + 13.5, 'end'),
     ],
   };
 }
@@ -109,7 +110,7 @@ function lead(story: Story, isSecond: boolean, worth: string, box: Box, measure:
     .space(3)
     .set(story.text, { face: 'news', size: 15, weight: 400 }, 'ink', 1.3, true)
     .space(2)
-    .set([worth, isSecond ? 'across the Star spaces' : ''].filter(Boolean).join(', '), small, 'brass', 1.4)
+    .set([worth, isSecond ? say('page.across') : ''].filter(Boolean).join(', '), small, 'brass', 1.4)
     .space(7);
   const bottom = box.y + stick.y;
   return {
@@ -149,7 +150,7 @@ function fitted(story: Story, title: string, worth: string, box: Box, measure: M
 
 function setColumns(columns: PagePart[], worth: (story: Story) => string, box: Box, measure: Measure): { blocks: Block[]; height: number } {
   const w = (box.w - GUTTER * (columns.length - 1)) / columns.length;
-  const title = (column: PagePart) => (column.type === 'star' ? 'Star story' : column.title);
+  const title = (column: PagePart) => (column.type === 'star' ? say('page.star') : column.title);
   const cell = (column: PagePart, height: number) => height / column.spaces;
   const longest = (least: number) =>
     columns.map((column) =>
@@ -175,7 +176,7 @@ function setColumns(columns: PagePart[], worth: (story: Story) => string, box: B
       if (story) {
         const marks = fitted(story, title(column), worth(story), { x, y, w, h }, measure).marks;
         blocks.push({ key: story.story, story: story.story, marks });
-      } else blocks.push(space(`${column.type} ${place}`, 'space', { x, y: y + 3, w, h: h - 6 }, 'start', measure, title(column)));
+      } else blocks.push(space(`${column.type} ${place}`, say('page.space'), { x, y: y + 3, w, h: h - 6 }, 'start', measure, title(column)));
       if (place > 0 && story) blocks.push({ key: `rule ${column.type} ${place}`, story: null, marks: [rule(`M${x} ${y - 3}h${w}`, 1, 'hair')] });
       y += h;
     }
@@ -198,7 +199,7 @@ function setAdverts(part: PagePart | undefined, worth: (story: Story) => string,
     Array.from({ length: count }, (_, place) => {
       const box_: Box = { x: box.x + place * (w + 12), y, w, h: height };
       const advert = part?.stories[place];
-      if (!advert) return space(`advertisement ${place}`, 'This space to let', box_, 'middle', measure);
+      if (!advert) return space(`advertisement ${place}`, say('page.to_let'), box_, 'middle', measure);
       const { x } = box_;
       const inside = { x: x + 3.5, y: y + 3.5, w: w - 7, h: height - 7 };
       const picture: Mark = {
@@ -213,6 +214,6 @@ function setAdverts(part: PagePart | undefined, worth: (story: Story) => string,
 }
 
 function setAside(paper: Paper, worth: (story: Story) => string, box: Box, measure: Measure): Stick {
-  const words = paper.aside.map((story) => `“${story.headline}” ${worth(story)}`).join('; ');
-  return new Stick(measure, box.x, 0, box.w).set(`Laid aside, counting half: ${words}`, { face: 'news', size: 12, weight: 400, italic: true }, 'ink-soft', 1.3);
+  const words = paper.aside.map((story) => say('page.quoted', { headline: story.headline, worth: worth(story) })).join('; ');
+  return new Stick(measure, box.x, 0, box.w).set(say('page.aside', { stories: words }), { face: 'news', size: 12, weight: 400, italic: true }, 'ink-soft', 1.3);
 }

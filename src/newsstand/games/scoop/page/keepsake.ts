@@ -1,6 +1,7 @@
 /** A front page to keep: painted in the browser from the same lines and strokes that the table shows. */
 import type { Composition } from './frontpage';
 import { fontOf, type Face, type Ink, type Measure, type Type } from './typeset';
+import { say } from './words';
 
 /** Pixels of the picture for one unit of the sheet: enough to print it. */
 const SCALE = 2.5;
@@ -41,7 +42,7 @@ export function painted({ width, height, blocks }: Composition, sheet: Element):
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + 2 * MARGIN) * SCALE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures. Print the page instead.');
+  if (!context) throw new Error(say('keep.no_drawing'));
   const colourOf = inks(sheet);
   context.fillStyle = colourOf('sheet');
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -91,7 +92,7 @@ export async function saveImage(page: Composition, sheet: Element, name: string)
   await fontsAtHand();
   const canvas = painted(page, sheet);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!blob) throw new Error('This browser cannot save pictures. Print the page instead.');
+  if (!blob) throw new Error(say('keep.no_saving'));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;

@@ -1,5 +1,8 @@
 /** What the server tells of a table of SCOOP (`words.scene`), and its actions and events. */
 import type { Action, GameEvent, Scene } from '$lib/types';
+import { listed } from '$lib/words/speaker';
+import { locale } from '$lib/words/languages';
+import { say } from './words';
 
 export type SignalName = 'accepted' | 'scrapped' | 'three_star' | 'press' | 'syndicated';
 export type Odds = Record<SignalName, number>;
@@ -83,13 +86,16 @@ export type Deed =
 
 export const deedOf = (action: Action): Deed => action.do as unknown as Deed;
 
-export const dollars = (amount: number): string => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
+export function dollars(money: number): string {
+  const amount = Math.abs(money).toLocaleString(locale);
+  return money < 0 ? say('money.below', { amount }) : say('money.amount', { amount });
+}
 
 /** The number to dial for a claim, or null for what needs no call. */
 export function numberOf(deed: Deed): number | null {
   if (deed.kind !== 'claim' && deed.kind !== 'scoop') return null;
-  const phone = [...deed.hand, ...deed.reserve].find((card) => card.startsWith('telephone '));
-  return phone ? Number(phone.split(' ')[1]) : null;
+  const phone = [...deed.hand, ...deed.reserve].find((card) => numberOn(card) !== null);
+  return phone ? Number(numberOn(phone)) : null;
 }
 
 /** The hand cards that an action moves. */
@@ -127,29 +133,52 @@ export function dialledIn(events: readonly GameEvent[]): Dialled | null {
   return { seat: event.seats[0] ?? 0, number: Number(event.number), signal: event.signal as SignalName };
 }
 
-export const SIGNALS: Record<SignalName, string> = {
-  accepted: 'Story accepted',
-  scrapped: 'Scrap it',
-  three_star: 'Three Star',
-  press: 'Press',
-  syndicated: 'Syndicated',
-};
+export const signalWords = (signal: SignalName): string => say(`signal.${signal}`);
 
 export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const list = (parts: readonly string[]): string =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+const KINDS = [
+  'crime reporter', 'sport reporter', 'general reporter', 'star reporter', 'photographer', 'telephone', 'salesman', 'artist', 'copywriter', 'scoop',
+] as const;
+const TYPES = ['crime', 'sport', 'general', 'star', 'three star', 'advertisement'] as const;
 
-const theCard = (card: string): string =>
-  card === 'scoop' ? 'the SCOOP card' : card.startsWith('telephone ') ? card : `the ${card}`;
+/** The number on a telephone, or null for another card. */
+export const numberOn = (card: string): string | null => (card.startsWith('telephone ') ? card.slice('telephone '.length) : null);
+
+/** What a card is, whatever number is on it. */
+const kindOf = (card: string): (typeof KINDS)[number] => KINDS.find((kind) => kind === card) ?? 'telephone';
+
+/** A card's name as a card bears it: it may be broken at a soft hyphen. */
+export function faceOf(card: string): string {
+  const number = numberOn(card);
+  return number === null ? say(`card.${kindOf(card)}`) : say('card.numbered_telephone', { number });
+}
+
+/** A card by itself, in words. */
+export const cardWords = (card: string): string => faceOf(card).replaceAll('\u00ad', '');
+export const cardsInWords = (cards: readonly string[]): string => cards.map(cardWords).join(', ');
+
+/** A few letters of a card's name. */
+export const initialsOf = (card: string): string => (numberOn(card) === null ? say(`initials.${kindOf(card)}`) : `☎${numberOn(card)}`);
+
+/** A card that something is done to. */
+const theCard = (card: string): string => (numberOn(card) === null ? say(`the.${kindOf(card)}`) : cardWords(card));
+
+/** A card in a list, as after "with". */
+const listedCard = (card: string): string => (numberOn(card) === null ? say('the.listed', { card: cardWords(card) }) : cardWords(card));
 
 /** What a button calls an action: people by their names, where the action's own words count seats. */
 export function deedWords(action: Action, names: readonly string[]): string {
   const deed = deedOf(action);
-  const cards = 'hand' in deed ? list(deed.hand.filter((card) => card !== 'scoop').map(theCard)) : '';
   if (deed.kind === 'scoop') {
-    return `Scoop ${list(deed.reserve.map(theCard))} from ${names[deed.owner!]}, claim ${deed.type} with ${cards}`;
+    const type = TYPES.find((each) => each === deed.type) ?? 'advertisement';
+    return say('deed.scoop', {
+      taken: listed(deed.reserve.map(theCard)),
+      who: names[deed.owner!]!,
+      piece: say(`piece.${type}`),
+      cards: listed(deed.hand.filter((card) => card !== 'scoop').map(listedCard)),
+    });
   }
-  if (deed.kind === 'block') return `Block reserve ${deed.space + 1} of ${names[deed.owner]} with ${theCard(deed.card)}`;
+  if (deed.kind === 'block') return say('deed.block', { space: deed.space + 1, who: names[deed.owner]!, card: theCard(deed.card) });
   return asButton(action.text);
 }
