@@ -277,7 +277,8 @@ def test_refusals() -> None:
         GAME.resolve(3, None, {"rounds": 2, "minutes": 3})
     view = at(["7"], {"hand": ["K", "2"]}).view(0)
     assert reasons.why_not(view, "K") == (
-        "Ein König ist höher als die oberste Karte: Lege 7 oder niedriger oder eine Swoop-Karte.",
+        "Ein König ist höher als die oberste Karte (7): Lege Gleiches, Niedrigeres oder eine"
+        " Swoop-Karte.",
         "5.2",
     )
 
