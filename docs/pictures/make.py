@@ -119,7 +119,7 @@ def main(stand: str, wanted: list[str]) -> None:
         )
         for name, width in track(chosen, "Photographing"):
             size = {"width": width, "height": SIZES[width]}
-            context = browser.new_context(viewport=size, base_url=stand)
+            context = browser.new_context(viewport=size, base_url=stand, locale="en-US")
             context.set_default_timeout(60_000)
             page = context.new_page()
             PAGES[name](page)

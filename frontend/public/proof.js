@@ -73,14 +73,24 @@
     return (a ^ b ^ c ^ d).toString(16).padStart(16, '0');
   }
 
+  const WORDS = {
+    en: {
+      fits: (own) => `Your browser has worked out the SHA-256 of the seed: ${own}. It is the seal from before the deal.`,
+      differs: (own) => `Your browser has worked out the SHA-256 of the seed: ${own}. That is NOT the seal: ask whoever runs this stand.`,
+    },
+    de: {
+      fits: (own) => `Dein Browser hat den SHA-256 des Startwerts ausgerechnet: ${own}. Das ist das Siegel von vor dem Austeilen.`,
+      differs: (own) => `Dein Browser hat den SHA-256 des Startwerts ausgerechnet: ${own}. Das ist NICHT das Siegel: Frag, wer diesen Kiosk betreibt.`,
+    },
+  };
+
   async function check() {
     const [seed, commitment] = [text('seed'), text('commitment')];
     const own = await seal(seed);
     const verdict = document.getElementById('verdict');
     verdict.dataset.fits = String(own === commitment);
-    verdict.textContent = own === commitment
-      ? `Your browser has worked out the SHA-256 of the seed: ${own}. It is the seal from before the deal.`
-      : `Your browser has worked out the SHA-256 of the seed: ${own}. That is NOT the seal: ask whoever runs this stand.`;
+    const { fits, differs } = WORDS[document.documentElement.lang] ?? WORDS.en;
+    verdict.textContent = own === commitment ? fits(own) : differs(own);
     for (const cell of document.querySelectorAll('[data-draw]')) cell.textContent = draw(seed, BigInt(cell.dataset.draw));
   }
   if (text('seed')) void check();

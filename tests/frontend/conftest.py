@@ -73,7 +73,7 @@ def visit(chromium: Browser, stand: Stand) -> Iterator[Open]:
         made = chromium.new_context(
             viewport={"width": width, "height": 800},
             base_url=stand.url,
-            **{"service_workers": "block", **context},
+            **{"locale": "en-US", "service_workers": "block", **context},
         )
         # the list of choices is open on phones too: the tests play from it
         chosen = json.dumps({"edition": edition, "choices": True})

@@ -23,6 +23,7 @@ export const language: Language = languageOf(globalThis.document?.cookie ?? '', 
 export const locale = LOCALES[language];
 
 export function choose(wanted: Language): void {
-  document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${YEAR}; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
   location.reload();
 }
