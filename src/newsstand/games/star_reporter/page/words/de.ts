@@ -15,12 +15,12 @@ export default {
   'methods.automobile': 'Auto',
   'methods.automobile.word': 'Werfen, dann jede Straße fahren',
   'methods.train': 'Zug',
-  'methods.train.word': 'Ein Halt, wenn ein Würfel gerade ist: 27 von 36',
+  'methods.train.word': 'Gerader Würfel, ein Halt: 27 von 36',
   'methods.train.why': 'Hier ist kein Bahnhof',
   'methods.airplane': 'Flugzeug',
   'methods.airplane.word': 'Zu jedem Flughafen, ohne Wurf',
   'methods.airplane.doubles': 'Ein Pasch fliegt: 6 von 36',
-  'methods.airplane.why': 'Erst auf einem Flughafen ankommen',
+  'methods.airplane.why': 'Erst Flughafen erreichen',
   'methods.odds': '{city}: {odds} von {of}',
 
   'destinations.drive': '{place}',
@@ -68,7 +68,7 @@ export default {
   'seat.filed': { one: '<b>Gebracht</b> {n} Karte', other: '<b>Gebracht</b> {n} Karten' },
   'seat.filed_scoop': { one: '<b>Gebracht</b> {n} Karte, den Knüller', other: '<b>Gebracht</b> {n} Karten, darunter den Knüller' },
 
-  'front.motto': 'Zu Lande · auf Schienen · in der Luft · in letzter Minute',
+  'front.motto': 'Straße · Schiene · Luft · letzte Minute',
   'front.headline': 'Reporterin gelandet; Koffer schreibt schon',
-  'front.caption': 'Die Nachmittagsmaschine, irgendwo über den Hügeln.',
+  'front.caption': 'Der Nachmittagsflug, irgendwo über Hügeln.',
 } as const satisfies Translation<typeof en>;
