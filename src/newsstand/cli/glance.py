@@ -35,7 +35,7 @@ class Glance:
     standing: str = ""  # everybody's points, in one sentence
     people: str = ""  # who is missing, and whose clock runs; empty when all is well
     ending: tuple[str, ...] = ()  # how each point arose, and who has won; empty until it is over
-    is_lost: bool = False  # the line to the stand is down just now
+    is_answered: bool = False  # a choice is made, and what comes of it is not known yet
 
     @property
     def is_over(self) -> bool:

@@ -13,6 +13,7 @@ import typer
 
 import newsstand
 from newsstand.cli.games import games
+from newsstand.cli.join import join
 from newsstand.cli.ladder import ladder
 from newsstand.cli.map import maps
 from newsstand.cli.play import play
@@ -52,6 +53,7 @@ app = typer.Typer(
 )
 for command in (
     play,
+    join,
     serve,
     rules,
     games,

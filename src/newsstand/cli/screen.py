@@ -11,6 +11,7 @@ import contextlib
 import signal
 from collections import deque
 from collections.abc import Callable
+from string import digits
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
@@ -57,14 +58,16 @@ class TableScreen(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?"),
-        Binding("slash", "find", "Find", key_display="/"),
+        Binding("slash", "find", "Find", key_display="/", priority=True),
         Binding("h", "hint", "Hint"),
         Binding("u", "take_back", "Undo"),
         Binding("t", "talk", "Talk"),
         Binding("tab", "app.focus_next", "Scroll"),
         Binding("q", "leave", "Leave"),
         Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
-        Binding("escape", "clear", "Clear", show=False),
+        Binding("escape", "clear", "All choices", show=False),
+        # before anybody else sees them: what is typed ahead must land in the answer too
+        *(Binding(digit, f"number('{digit}')", show=False, priority=True) for digit in digits),
     ]
 
     def __init__(self, desk: Desk) -> None:
@@ -93,7 +96,7 @@ class TableScreen(App[int]):
 
     def on_mount(self) -> None:
         self.query_one("#story").border_title = "So far"
-        self.query_one(OptionList).focus()
+        self.screen.set_focus(self.query_one(OptionList))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None)):
             if number is not None:
@@ -142,8 +145,8 @@ class TableScreen(App[int]):
         if glance.moment != before.moment or glance.choices != before.choices:
             self.query_one(Input).value = ""
             self._list("")
-        elif glance.moment == self._played:
-            self._played = None  # told once more: the answer was refused
+        elif not glance.is_answered:
+            self._played = None  # if there was an answer, it was refused
         if glance.is_over and not before.is_over:
             self.push_screen(Sheet("The final edition", glance.ending[1:]))
         self.refresh_bindings()
@@ -171,20 +174,18 @@ class TableScreen(App[int]):
 
     # What the person does
 
-    def on_key(self, event: Key) -> None:
+    def action_number(self, digit: str) -> None:
+        """Begin to type the number of a choice."""
         answer = self.query_one(Input)
-        if len(self.screen_stack) > 1:
-            return
-        if self.focused is not answer and event.character and event.character.isdigit():
-            answer.focus()
-            answer.value = event.character
-            answer.cursor_position = len(answer.value)
-            event.stop()
-        elif self.focused is answer and event.key in ("up", "down"):
+        self.screen.set_focus(answer)
+        answer.value = digit
+        answer.cursor_position = len(digit)
+
+    def on_key(self, event: Key) -> None:
+        if self.focused is self.query_one(Input) and event.key in ("up", "down"):
             listed = self.query_one(OptionList)
-            listed.focus()
+            self.screen.set_focus(listed)
             listed.action_cursor_down() if event.key == "down" else listed.action_cursor_up()
-            event.stop()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.input.id == "answer" and self.glance.choices:
@@ -215,17 +216,17 @@ class TableScreen(App[int]):
         self._played = self.glance.moment
         self._note("")
         self.query_one(Input).value = ""
-        self.query_one(OptionList).focus()
+        self.screen.set_focus(self.query_one(OptionList))
         self.desk.play(action)
 
     def action_find(self) -> None:
         """Filter the choices by words."""
-        self.query_one(Input).focus()
+        self.screen.set_focus(self.query_one(Input))
 
     def action_clear(self) -> None:
         """Show all choices again."""
         self.query_one(Input).value = ""
-        self.query_one(OptionList).focus()
+        self.screen.set_focus(self.query_one(OptionList))
         self._note(self.glance.people)
 
     def action_rules(self) -> None:
@@ -270,7 +271,13 @@ class TableScreen(App[int]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what this desk can do."""
-        offered = {"take_back": self.desk.takes_back, "talk": self.desk.talks}
+        writes = isinstance(self.focused, Input) or len(self.screen_stack) > 1
+        offered = {
+            "take_back": self.desk.takes_back,
+            "talk": self.desk.talks,
+            "number": not writes,
+            "find": not writes,
+        }
         return offered.get(action, True)
 
 

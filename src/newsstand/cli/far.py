@@ -1,0 +1,392 @@
+"""A table on a stand elsewhere, as a Desk: what its line tells becomes sentences and glances."""
+
+from __future__ import annotations
+
+import threading
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from newsstand.cli.advice import RANKED
+from newsstand.cli.cable import Cable
+from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell
+from newsstand.cli.link import TableLink
+from newsstand.cli.stand import Json, Refused, Stand
+from newsstand.cli.story import first_told, listed, points_told, sheet_lines
+from newsstand.games import GAMES
+from newsstand.players.hints import Tip, as_told
+
+NEWEST = 3  # sentences of the stand that a newcomer is told
+NOTHING_YET = (-1, 0)  # the moment before the deal
+STOOD_IN = "stood-in"
+
+
+class FarDesk:
+    """A Desk at a table of a stand; `take_place` leads to it."""
+
+    def __init__(self, stand: Stand, link: TableLink, info: Json) -> None:
+        self._stand = stand
+        self._link = link
+        self._info = info  # as the stand told it last
+        self._update: Json | None = None
+        self._lines: tuple[str, ...] = ()
+        self._heard = -1  # number of the last line of chat
+        self._noticed: int | None = None  # number of the last sentence of the stand
+        self._pending: Json | None = None  # a move whose answer has not come
+        self._is_lost = False
+        self._has_parted = False
+        game = GAMES.get(info["game"])
+        title = info["game"] if game is None else game.title
+        self.title = f"{title}, {info['players']} players"
+        self.rule_book = (
+            "This newsstand is too old to know the game." if game is None else (game.rule_book)
+        )
+        self.welcome = self._welcome()
+        self.takes_back = info["you"] is not None and info["settings"]["undo"]
+        settings = info["settings"]
+        self.talks = settings["chat"] and (info["you"] is not None or settings["spectators_talk"])
+        self._cable = Cable(self._dial, self)
+
+    def open(self, tell: Tell) -> None:
+        """Say hello, and open the line."""
+        self._tell = tell
+        for line in self.welcome:
+            tell(Said(line, "stand"))
+        self._cable.open()
+
+    def play(self, action: int) -> None:
+        """Send a move. If its answer is lost, it is sent again: the key lets it count once."""
+        if self._update is None or self._update["you"] is None:
+            return
+        self._pending = {
+            "type": "move",
+            "seat": self._update["you"],
+            "ply": self._update["ply"],
+            "undone": self._update["undone"],
+            "action": action,
+            "key": uuid.uuid4().hex,
+        }
+        self._cable.send(self._pending)
+
+    def take_back(self) -> None:
+        """Ask for one's last move back, or agree that somebody else takes theirs."""
+        wish = self._info["takeback"]
+        if wish is not None and wish["seat"] not in self._info["yours"]:
+            self._aside(lambda: self._post("undo/answer", {"agree": True}))
+        elif self._update is not None:
+            ply = self._update["ply"]
+            self._aside(lambda: self._post("undo", {"ply": ply}))
+
+    def say(self, text: str) -> None:
+        """Say something to all."""
+        self._aside(lambda: self._post("chat", {"text": text, "key": uuid.uuid4().hex}))
+
+    def hint(self) -> list[str]:
+        """The most promising choices, as the stand sees them."""
+        try:
+            told = self._stand.ask("GET", f"/tables/{self._link.table}/hint")
+        except Refused as refused:
+            return [_sentence(refused)]
+        numbers = {action["id"]: number for number, action in enumerate(self._actions(), 1)}
+        lines = [told["note"]] if told["note"] else [RANKED]
+        for one in told["tips"]:
+            lines.append(f"{numbers.get(one['action'], '-')}. {one['text']}. {one['why']}")
+            tip = Tip(one["action"], one["why"], one["place"], one["margin"], one["first"])
+            if outlook := as_told(tip, told["players"]):
+                lines.append(f"   To expect: {outlook}.")
+        return lines
+
+    def close(self) -> list[str]:
+        """Hang up; where to come back."""
+        self._cable.close()
+        self._stand.close()
+        if self._has_parted or self._ending():
+            return []
+        if self._info["you"] is None:
+            return [f"To watch again: newsstand join {self._link.address}"]
+        return [
+            "Your seat stays yours; when the others wait for you, a bot may take your turns.",
+            f"To come back: newsstand join {self._link.address}",
+        ]
+
+    def who(self) -> list[str]:
+        """Who sits here, and who of them is away."""
+        lines = []
+        for seat in self._info["seats"]:
+            what = []
+            if seat["yours"]:
+                what.append("you")
+            if seat["kind"] == "bot":
+                what.append(f"a bot, {seat['bot']}")
+            elif not seat["taken"]:
+                what.append("nobody yet")
+            elif not seat["online"]:
+                what.append("away")
+            if seat["stand_in"]:
+                what.append(f"a bot plays meanwhile, {seat['stand_in']}")
+            lines.append(f"{seat['name']}{': ' if what else ''}{'; '.join(what)}.")
+        if watching := self._info["watching"]:
+            lines.append(f"Watching: {watching}.")
+        return lines
+
+    # What the line tells (Listener)
+
+    def opened(self) -> None:
+        """The line is open."""
+        if self._is_lost:
+            self._is_lost = False
+            self._tell(Said("The line is back.", "stand"))
+        if self._pending is not None:
+            self._cable.send(self._pending)
+
+    def heard(self, message: Json) -> None:
+        """Take in a message of the stand."""
+        kind = message["type"]
+        if kind == "table":
+            self._hear_table(message["table"])
+        elif kind == "update":
+            self._hear_update(message)
+        elif kind == "chat":
+            for line in message["lines"]:
+                self._heard = line["number"]
+                self._tell(Said(f"{line['name']}: {line['text']}", "talk"))
+        elif kind == "answer":
+            self._hear_answer(message)
+        elif kind == "problem":
+            self._tell(Said(_told(message["problem"]), "stand"))
+
+    def settled(self) -> None:
+        """Show the table as it stands now."""
+        if self._update is not None:
+            try:
+                told = self._stand.ask("GET", f"/tables/{self._link.table}/plain")
+                self._lines = tuple(told["lines"])
+            except Refused as refused:
+                if not refused.passes:
+                    self._lines = (_sentence(refused),)
+        self._tell(self._glance())
+
+    def lost(self) -> None:
+        """Say so, once."""
+        if not self._is_lost:
+            self._is_lost = True
+            self._tell(Said("The line to the stand is lost. It is tried again.", "stand"))
+            self._tell(self._glance())
+
+    def ended(self, why: Refused) -> None:
+        """The stand does not let us stay."""
+        self._has_parted = True
+        self._tell(Parted(str(why), why.hint))
+
+    def _hear_table(self, info: Json) -> None:
+        before, self._info = self._info, info
+        was_here = {seat["seat"] for seat in before["seats"] if seat["online"] and seat["taken"]}
+        for seat in info["seats"]:
+            if seat["kind"] == "person" and not seat["yours"] and seat["taken"]:
+                if not seat["online"] and seat["seat"] in was_here:
+                    self._tell(Said(f"{seat['name']} is away.", "stand"))
+                elif seat["online"] and seat["seat"] not in was_here:
+                    self._tell(Said(f"{seat['name']} is here.", "stand"))
+        notices = info["notices"]
+        if self._noticed is None:
+            notices = notices[-NEWEST:]
+        for notice in notices:
+            if notice["number"] > (-1 if self._noticed is None else self._noticed):
+                self._tell(Said(notice["text"], "stand"))
+        self._noticed = max([self._noticed or 0, *(notice["number"] for notice in info["notices"])])
+        if info["next"] and not before["next"]:
+            there = f"{self._link.origin}/tables/{info['next']}"
+            self._tell(Said(f"A rematch is set: newsstand join {there}", "stand"))
+
+    def _hear_update(self, update: Json) -> None:
+        known, self._update = self._update, update
+        if update["recent"] is not None:  # a snapshot: all that was said, perhaps known already
+            is_new = known is None or known["undone"] != update["undone"]
+            ply = -1 if known is None else known["ply"]
+            for sentence in update["recent"]:
+                if known is None or (not is_new and sentence["ply"] > ply):
+                    self._tell(Said(sentence["text"]))
+        for event in update["events"]:
+            self._tell(Said(event["text"]))
+
+    def _hear_answer(self, answer: Json) -> None:
+        if self._pending is None or answer["key"] != self._pending["key"]:
+            return
+        self._pending = None
+        if answer["accepted"]:
+            return
+        problem = answer["problem"]
+        self._tell(Said(_told(problem), "stand"))  # the glance that follows lets one choose anew
+        if problem["type"].endswith(f"#{STOOD_IN}"):
+            seat = self._info["you"]
+            self._aside(lambda: self._post(f"seats/{seat}/back"))
+            self._tell(Said("You take your seat back: choose once more.", "stand"))
+
+    # What is told
+
+    def _welcome(self) -> Sequence[str]:
+        info = self._info
+        own = [seat["name"] for seat in info["seats"] if seat["yours"]]
+        others = [
+            f"{seat['name']} ({seat['bot']})" if seat["kind"] == "bot" else seat["name"]
+            for seat in info["seats"]
+            if not seat["yours"]
+        ]
+        lines = [f"{self.title}, at {self._link.origin}."]
+        if not own:
+            return [*lines, f"You watch {listed(others)}."]
+        alone = "You play alone." if not others else f"You play with {listed(others)}."
+        return [*lines, f"You are {listed(own)}. {alone}"]
+
+    def _actions(self) -> list[Json]:
+        return [] if self._update is None else self._update["actions"]
+
+    def _glance(self) -> Glance:
+        update, names = self._update, [seat["name"] for seat in self._info["seats"]]
+        ending = self._ending()
+        if update is None:
+            return Glance(
+                NOTHING_YET, tuple(self.who()), self._waiting(), ending=ending,
+                people=self._people(),
+            )  # fmt: skip
+        places = sorted(range(len(names)), key=lambda seat: -update["totals"][seat])
+        order = (
+            update["result"]["places"]
+            if update["result"]
+            else [places.index(seat) for seat in range(len(names))]
+        )
+        choices = (
+            ()
+            if ending
+            else tuple(Choice(action["id"], action["text"]) for action in self._actions())
+        )
+        return Glance(
+            moment=(update["ply"], update["undone"]),
+            lines=self._lines,
+            prompt=update["prompt"],
+            choices=choices,
+            standing=points_told(update["totals"], order, names),
+            people=self._people(),
+            ending=ending,
+            is_answered=self._pending is not None,
+        )
+
+    def _waiting(self) -> str:
+        missing = sum(not seat["taken"] for seat in self._info["seats"])
+        if self._info["status"] != "lobby":
+            return "The match begins."
+        return f"Waiting for {missing} more to sit down, or for the host to start."
+
+    def _people(self) -> str:
+        """Who is missing, what is asked of us, and until when somebody may think."""
+        info, told = self._info, []
+        if self._is_lost:
+            told.append("The line to the stand is lost; it is tried again.")
+        away = [
+            seat["name"]
+            for seat in info["seats"]
+            if seat["kind"] == "person" and seat["taken"] and not seat["yours"]
+            and not seat["online"]
+        ]  # fmt: skip
+        if away:
+            told.append(f"Away: {listed(away)}.")
+        stood = [seat["name"] for seat in info["seats"] if seat["stand_in"]]
+        if stood:
+            told.append(f"A bot plays for {listed(stood)}.")
+        if info["excuse"]:
+            told.append(info["excuse"])
+        wish = info["takeback"]
+        if wish is not None and wish["seat"] not in info["yours"] and info["you"] is not None:
+            asker = info["seats"][wish["seat"]]["name"]
+            told.append(f"{asker} would take a move back: undo agrees to it.")
+        clock = info["clock"]
+        if clock is not None and clock["seat"] is not None and info["status"] == "playing":
+            # by our own clock, which need not be the stand's
+            due = time.time() + (clock["due"] - clock["now"]) / 1000
+            until = time.strftime("%H:%M:%S", time.localtime(due))
+            told.append(f"{info['seats'][clock['seat']]['name']} may think until {until}.")
+        if len(info["yours"]) > 1 and info["settings"]["room"] == "hot_seat":
+            told.append("Several people share one screen here: that needs the browser.")
+        return " ".join(told)
+
+    def _ending(self) -> tuple[str, ...]:
+        update, names = self._update, [seat["name"] for seat in self._info["seats"]]
+        if update is not None and update["result"] is not None:
+            result = update["result"]
+            return (
+                "The match is over.",
+                *sheet_lines(result["sheet"]),
+                points_told(result["scores"], result["places"], names),
+                first_told(result["places"], names),
+            )
+        if self._info["ended"]:
+            return ("The match is over.", "All agreed to end it, without a result.")
+        return ()
+
+    # Asking the stand
+
+    def _dial(self) -> Any:
+        known = {"since": -1, "chat": self._heard}
+        if self._update is not None:
+            known |= {"since": self._update["ply"], "undone": self._update["undone"]}
+        return self._stand.line(f"/tables/{self._link.table}/socket", **known)
+
+    def _post(self, what: str, body: Json | None = None) -> Any:
+        return self._stand.ask("POST", f"/tables/{self._link.table}/{what}", body)
+
+    def _aside(self, ask: Callable[[], object]) -> None:
+        """Ask the stand in a thread, so that nobody waits; a refusal becomes a sentence."""
+
+        def run() -> None:
+            try:
+                ask()
+            except Refused as refused:
+                self._tell(Said(_sentence(refused), "stand"))
+
+        threading.Thread(target=run, daemon=True).start()
+
+
+def take_place(stand: Stand, link: TableLink, name: str | None) -> FarDesk:
+    """Sit down where the link leads: one's own seat, the one it offers, or a chair to watch from.
+
+    Raises Refused.
+    """
+    path = f"/tables/{link.table}"
+    info = stand.ask("GET", path)
+    claim: Json = {} if name is None else {"name": name}
+    if name is not None and info["you"] is not None:
+        stand.ask("PUT", "/me", claim)
+    if info["you"] is None and info["status"] != "over":
+        offers = (
+            {link.seat: link.invite}
+            if link.invite
+            else {
+                # an invite is shown to its host alone: theirs is the first free seat
+                seat["seat"]: seat["invite"]
+                for seat in info["seats"]
+                if seat["invite"]
+            }
+        )
+        for seat, invite in offers.items():
+            try:
+                info = stand.ask("POST", f"{path}/seats/{seat}/claim", {"invite": invite, **claim})
+            except Refused as refused:
+                watch = f"to watch, leave out the invite: newsstand join {link.address}"
+                hint = f"{refused.hint}; {watch}"
+                raise Refused(str(refused), hint, slug=refused.slug) from None
+            break
+    own = None if info["you"] is None else info["seats"][info["you"]]
+    if own is not None and own["stand_in"] and info["status"] == "playing":
+        info = stand.ask("POST", f"{path}/seats/{own['seat']}/back")
+    elif own is None and info["status"] != "lobby":
+        stand.ask("GET", f"{path}/plain")  # raises where nobody may watch
+    return FarDesk(stand, link, info)
+
+
+def _sentence(refused: Refused) -> str:
+    return f"{refused}. {refused.hint[:1].upper()}{refused.hint[1:]}."
+
+
+def _told(problem: Json) -> str:
+    return f"{problem['detail']} {problem['hint']}"

@@ -1,0 +1,86 @@
+"""`newsstand join LINK`: a place at a table of a stand, from this terminal."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+from newsstand.cli.link import TableLink
+from newsstand.cli.terminal import can_be_full
+
+EXIT_INTERRUPTED = 130
+
+
+def join(
+    link: Annotated[
+        str | None,
+        typer.Argument(metavar="LINK", help="Of a table or an invite; left out, it is asked for."),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="What you are called there.")] = None,
+    code: Annotated[
+        str | None,
+        typer.Option(help="Be the guest of your browser: a code that it shows under your name."),
+    ] = None,
+    full_screen: Annotated[
+        bool, typer.Option("--full-screen", "-f", help="Use the whole terminal, not lines.")
+    ] = False,
+) -> None:
+    """Play at a table of a stand elsewhere, or watch it.
+
+    An invite link gives you its seat, the link of a table lets you watch; where you have a seat
+    already, you go on. A lost line is taken up again. Left out, the link is asked for and not
+    shown: then no invite stays in the shell's history.
+
+    \b
+    Examples:
+      newsstand join 'https://play.example.org/tables/3f2a/join/1#8c41' --name Anna
+      newsstand join https://play.example.org/tables/3f2a --full-screen
+      newsstand join
+    """
+    place = TableLink.of(getpass.getpass("The link (not shown): ") if link is None else link)
+    # What speaks to stands takes a fifth of a second to import, which nothing else should wait for.
+    from newsstand.cli.far import take_place
+    from newsstand.cli.guestbook import GuestBook
+    from newsstand.cli.stand import Stand
+
+    data = os.environ.get("NEWSSTAND_DATA") or platformdirs.user_data_dir("newsstand")
+    stand = Stand(place.origin, GuestBook(Path(data) / "guest.cookies"))
+    if code is not None:
+        stand.ask("POST", "/me/continue", {"code": code})
+    desk = take_place(stand, place, name)
+    if full_screen and can_be_full():
+        from newsstand.cli.screen import show
+
+        raise typer.Exit(show(desk, typer.echo))
+    from newsstand.cli.sitting import Leave
+    from newsstand.cli.visit import PROMPT, Visit, read_lines
+
+    def ask() -> None:
+        sys.stdout.write(PROMPT)
+        sys.stdout.flush()
+
+    visit = Visit(desk, typer.echo, ask)
+    read_lines(visit.typed)
+    status = 0
+    try:
+        visit.run()
+    except Leave:
+        typer.echo("")
+    except KeyboardInterrupt:
+        typer.echo("")
+        status = EXIT_INTERRUPTED
+    finally:
+        farewell = desk.close()
+    for line in farewell:
+        typer.echo(line)
+    if visit.parted is not None:
+        from newsstand.cli.stand import Refused
+
+        raise Refused(visit.parted.why, visit.parted.hint)
+    raise typer.Exit(status)

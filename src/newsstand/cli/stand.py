@@ -1,0 +1,154 @@
+"""A stand elsewhere: its answers over HTTP, lines to its tables, and its refusals.
+
+Whatever a stand says is cleaned here, once: names and chat are other people's, and what would move
+a terminal's cursor is no text.
+"""
+
+from __future__ import annotations
+
+import json
+import ssl
+from typing import Any, TypeAlias
+from urllib.parse import urlencode, urlsplit
+
+import httpx
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from newsstand.cli.guestbook import GuestBook
+from newsstand.players.names import tidy_name
+
+Json: TypeAlias = dict[str, Any]
+
+PATIENCE = 15.0  # seconds for an answer; a hint thinks for two of them
+MOST_BYTES = 4 << 20  # of a message
+OTHER_VERSION = (
+    "perhaps the stand has another version: compare 'newsstand --version' with its host's"
+)
+AGAIN = frozenset({408, 425, 429, 500, 502, 503, 504})  # refused now, but perhaps not soon
+
+
+class Refused(Exception):
+    """A stand says no, or cannot be reached; `hint` says what to do next."""
+
+    def __init__(self, message: str, hint: str, *, slug: str = "", passes: bool = False) -> None:
+        super().__init__(message)
+        self.hint = hint
+        self.slug = slug  # of the problem document, if it was one
+        self.passes = passes  # whether it is worth trying again
+
+
+class Stand:
+    """One stand, and who we are there."""
+
+    def __init__(self, origin: str, book: GuestBook) -> None:
+        self.origin = origin
+        self._book = book
+        self._tls = ssl.create_default_context() if origin.startswith("https:") else None
+        self._http = httpx.Client(
+            base_url=origin,
+            cookies=book.jar,
+            timeout=PATIENCE,
+            verify=self._tls if self._tls is not None else True,
+        )
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
+        """The answer below /api; raises Refused."""
+        try:
+            answer = self._http.request(method, f"/api{path}", json=body)
+        except httpx.HTTPError as error:
+            raise self._unreached(error) from error
+        if answer.is_redirect:
+            there = urlsplit(answer.headers.get("location", ""))
+            raise Refused(
+                f"{self.origin} sends us elsewhere",
+                f"use the link that begins with {there.scheme}://{tidy_name(there.netloc)}",
+            )
+        if not answer.is_success:
+            raise self._no(answer.status_code, answer.content)
+        self._book.keep()
+        try:
+            return cleaned(answer.json())
+        except ValueError:
+            raise self._no_stand() from None
+
+    def line(self, path: str, **query: object) -> ClientConnection:
+        """An open socket below /api; raises Refused."""
+        url = f"{self.origin}/api{path}?{urlencode(query)}"
+        cookies = self._book.cookies_for(url)
+        try:
+            return connect(
+                "ws" + url.removeprefix("http"),
+                ssl=self._tls,
+                additional_headers={"Cookie": cookies} if cookies else {},
+                compression=None,
+                open_timeout=PATIENCE,
+                max_size=MOST_BYTES,
+            )
+        except InvalidStatus as error:
+            raise self._no(error.response.status_code, error.response.body or b"") from error
+        except Exception as error:  # of sockets, TLS or the handshake: the line cannot be had
+            raise self._unreached(error) from error
+
+    def close(self) -> None:
+        """Hang up."""
+        self._http.close()
+
+    def _no(self, status: int, body: bytes | bytearray) -> Refused:
+        """The refusal in a problem document; without one, this is no stand."""
+        try:
+            told = cleaned(json.loads(body))
+            detail, hint, kind = told["detail"], told["hint"], told["type"]
+        except (ValueError, TypeError, KeyError):
+            if status in AGAIN:
+                return Refused(
+                    f"{self.origin} answers with error {status}", "try again soon", passes=True
+                )
+            return self._no_stand()
+        return Refused(
+            str(detail).rstrip("."),
+            _uncapped(str(hint).rstrip(".")),
+            slug=str(kind).rpartition("#")[2],
+            passes=status in AGAIN,
+        )
+
+    def _no_stand(self) -> Refused:
+        return Refused(f"what answers at {self.origin} is no newsstand", "check the link")
+
+    def _unreached(self, error: BaseException) -> Refused:
+        cause: BaseException | None = error
+        while cause is not None:
+            if isinstance(cause, ssl.SSLCertVerificationError):
+                return Refused(
+                    f"the certificate of {self.origin} is not to be trusted: "
+                    f"{cause.verify_message}",
+                    "tell its host; if it is signed by somebody you know, name their "
+                    "certificate in SSL_CERT_FILE",
+                )
+            if isinstance(cause, ssl.SSLError):
+                return Refused(
+                    f"{self.origin} does not answer in TLS",
+                    "check the link: perhaps it begins with http://",
+                )
+            cause = cause.__cause__ or cause.__context__
+        why = "in time" if isinstance(error, httpx.TimeoutException | TimeoutError) else ""
+        return Refused(
+            f"{self.origin} does not answer {why}".rstrip(),
+            "check the link and your network, and ask the host whether the stand is open",
+            passes=True,
+        )
+
+
+def cleaned(told: Any) -> Any:
+    """JSON with no text in it that could do more to a terminal than be read."""
+    if isinstance(told, str):
+        return tidy_name(told)
+    if isinstance(told, list):
+        return [cleaned(one) for one in told]
+    if isinstance(told, dict):
+        return {name: cleaned(one) for name, one in told.items()}
+    return told
+
+
+def _uncapped(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,227 @@
+"""A far table in plain lines: news come as they happen, and one may type at any time."""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable
+
+from newsstand.cli.far import FarDesk
+from newsstand.cli.glance import Glance, News, Parted, Said, understood
+from newsstand.cli.rules import plain, section
+from newsstand.cli.sitting import ALIASES, LAST, SHOWN, Leave
+from newsstand.games.game import GameError, WordError
+
+COMMANDS = {
+    "?": "this help",
+    "??": "all choices, with the ids that logs and programs use",
+    "look": "the table as you see it",
+    "score": "everybody's points",
+    "log": "the last sentences; 'log all' for more",
+    "who": "who sits here, and who is away",
+    "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
+    "hint": "the most promising choices, where they lead, and why",
+    "undo": "take your last move back, or agree that somebody else does",
+    "say": "'say TEXT' to all at the table",
+    "quit": "leave; your seat stays yours",
+}
+KEPT = 300  # sentences that `log all` tells
+PROMPT = "> "
+
+
+class Visit:
+    """One person at a far table, from sitting down to the end or to leaving."""
+
+    def __init__(self, desk: FarDesk, say: Callable[[str], None], ask: Callable[[], None]) -> None:
+        self._desk = desk
+        self._say = say
+        self._ask = ask  # shows the prompt, and does not wait
+        self._events: queue.SimpleQueue[News | str | None] = queue.SimpleQueue()
+        self._told: deque[str] = deque(maxlen=KEPT)
+        self._glance: Glance | None = None
+        self._is_asked = False  # whether the prompt stands at the end of the screen
+        self._sent: tuple[int, int] | None = None  # the moment that was answered
+        self.parted: Parted | None = None  # why the desk has closed, if it has
+
+    def typed(self, line: str | None) -> None:
+        """A line that the person typed, from any thread; None at the end of input."""
+        self._events.put(line)
+
+    def run(self) -> None:
+        """Play to the end. Raises Leave or KeyboardInterrupt when the person stops."""
+        self._desk.open(self._events.put)
+        waiting: list[Said] = []
+        while True:
+            event = self._events.get()
+            if isinstance(event, Said) and self._glance is None:
+                waiting.append(event)  # a newcomer is told the last of it, not all
+                continue
+            if isinstance(event, Glance) and self._glance is None:
+                self._catch_up(waiting)
+            if isinstance(event, Said):
+                self._hear(event)
+            elif isinstance(event, Glance):
+                if self._look(event):
+                    return
+            elif isinstance(event, Parted):
+                self.parted = event
+                return
+            elif event is None:
+                raise Leave
+            else:
+                self._is_asked = False
+                self._answer(event.strip())
+
+    def _catch_up(self, told: list[Said]) -> None:
+        self._told.extend(one.text for one in told)
+        story = [one for one in told if one.kind == "story"]
+        left_out = set(map(id, story[:-LAST]))
+        for one in told:
+            if id(one) not in left_out:
+                self._line(one.text)
+        if self._desk.takes_back or self._desk.talks:
+            self._line("Answer with the number of a choice, or in words. ? lists all commands.")
+
+    def _line(self, text: str) -> None:
+        if self._is_asked:
+            self._is_asked = False
+            self._say("")  # leave the prompt's line
+        self._say(text)
+
+    def _prompt(self) -> None:
+        self._ask()
+        self._is_asked = True
+
+    def _hear(self, said: Said) -> None:
+        self._told.append(said.text)
+        was_asked = self._is_asked
+        self._line(said.text)
+        if was_asked:
+            self._prompt()
+
+    def _look(self, glance: Glance) -> bool:
+        """Show what is new; whether the match is over."""
+        before, self._glance = self._glance, glance
+        if glance.is_over:
+            for line in glance.ending:
+                self._line(line)
+            return True
+        is_new = before is None or glance.moment != before.moment
+        if glance.choices and (is_new or (before is not None and not before.choices)):
+            self._sent = None
+            self._line("")
+            for line in (*glance.lines, glance.prompt):
+                self._line(line)
+            self._choices(glance, ids=False)
+            if glance.people:
+                self._line(glance.people)
+            self._prompt()
+        elif glance.choices and glance.moment == self._sent and not glance.is_answered:
+            self._sent = None  # the answer was refused
+            self._prompt()
+        elif before is None:
+            for line in (*glance.lines, glance.prompt):
+                self._line(line)
+        return False
+
+    def _choices(self, glance: Glance, *, ids: bool) -> None:
+        shown = glance.choices if ids else glance.choices[:SHOWN]
+        for number, choice in enumerate(shown, 1):
+            self._line(f"{number}. {choice.text}{f' (#{choice.action})' if ids else ''}")
+        if len(shown) < len(glance.choices):
+            self._line(f"And {len(glance.choices) - len(shown)} more: ?? lists all.")
+        if len(glance.choices) == 1:
+            self._line("This is the only choice: press Enter.")
+
+    def _answer(self, line: str) -> None:
+        glance = self._glance
+        command, _, rest = line.partition(" ")
+        command = ALIASES.get(command.lower(), command.lower())
+        if command in COMMANDS:
+            self._carry_out(command, rest.strip())
+        elif glance is None or not glance.choices:
+            if line:
+                self._line("It is not your turn. ? lists all commands.")
+        elif self._sent != glance.moment:
+            try:
+                action = understood(glance.choices, line)
+            except WordError as error:
+                told = str(error)
+                self._line(f"{told[0].upper()}{told[1:]}.")
+            else:
+                self._sent = glance.moment
+                self._desk.play(action)
+                return
+        if self._glance is not None and self._glance.choices:
+            self._prompt()
+
+    def _carry_out(self, command: str, rest: str) -> None:
+        glance = self._glance
+        if command == "quit":
+            raise Leave
+        if command == "?":
+            for name, does in COMMANDS.items():
+                self._line(f"{name}: {does}.")
+            self._line("Anything else is an answer: a number, #id, or words.")
+        elif command == "log":
+            for text in [*self._told][-(KEPT if rest == "all" else LAST) :]:
+                self._line(text)
+        elif command == "who":
+            for text in self._desk.who():
+                self._line(text)
+        elif command == "rules":
+            self._rules(rest)
+        elif command == "hint":
+            for text in self._desk.hint():
+                self._line(text)
+        elif command == "undo":
+            self._desk.take_back()
+        elif command == "say":
+            self._desk.say(rest)
+        elif glance is None:
+            self._line("There is nothing to see yet.")
+        elif command == "??":
+            self._choices(glance, ids=True)
+        elif command == "look":
+            for text in (*glance.lines, glance.prompt, glance.people):
+                if text:
+                    self._line(text)
+        elif command == "score":
+            self._line(glance.standing or "Nobody has points yet.")
+
+    def _rules(self, wanted: str) -> None:
+        book = self._desk.rule_book
+        try:
+            text = section(book, wanted) if wanted else book
+        except GameError as error:
+            self._line(str(error))
+            return
+        for line in plain(text):
+            self._line(line)
+
+
+def read_lines(hear: Callable[[str | None], None]) -> None:
+    """Hand on what is typed, a line at a time and None at the end, from a thread of its own.
+
+    It reads the file itself: a thread that sleeps in `sys.stdin` would stop Python from ending.
+    """
+
+    def run() -> None:
+        rest = b""
+        while True:
+            try:
+                part = os.read(handle, 4096)
+            except OSError:  # the terminal is gone
+                part = b""
+            if not part:
+                hear(None)
+                return
+            *lines, rest = (rest + part).split(b"\n")
+            for line in lines:
+                hear(line.decode(encoding, "replace"))
+
+    handle, encoding = sys.stdin.fileno(), sys.stdin.encoding or "utf-8"
+    threading.Thread(target=run, name="typed", daemon=True).start()
