@@ -51,9 +51,13 @@ def join(
 
     data = os.environ.get("NEWSSTAND_DATA") or platformdirs.user_data_dir("newsstand")
     stand = Stand(place.origin, GuestBook(Path(data) / "guest.cookies"))
-    if code is not None:
-        stand.ask("POST", "/me/continue", {"code": code})
-    desk = take_place(stand, place, name)
+    try:
+        if code is not None:
+            stand.ask("POST", "/me/continue", {"code": code})
+        desk = take_place(stand, place, name)
+    except BaseException:
+        stand.close()
+        raise
     if full_screen and can_be_full():
         from newsstand.cli.screen import show
 
