@@ -215,15 +215,15 @@ def test_a_bankrupt_sells_to_the_bank() -> None:
 def test_a_dead_set_is_discarded() -> None:
     page = {"three star": ["three star 1", "three star 2"]}
     match = at({**SCOOPER, "reserve": [["star reporter", "photographer"], []], "page": page})
-    assert "wirf einen toten Satz ab" in words.prompt(match.view(0), NAMES)
+    assert "toten Satz abwerfen" in words.prompt(match.view(0), NAMES)
     told = told_by(match, "wirf den toten Satz auf Reserveplatz 1 ab")
     assert told == ["Ada wirft den Starreporter und den Fotografen ab."]
 
 
 def test_prompts() -> None:
     assert words.prompt(at(SCOOPER).view(0), NAMES) == (
-        "Du bist dran: bring eine Story oder eine Anzeige, leg Karten für je "
-        f"100{GAP}$ in die Reserve oder tausche eine Karte."
+        f"Du bist dran: Story oder Anzeige bringen, für je 100{GAP}$ in Reserve legen oder Karte "
+        "tauschen."
     )
     assert words.prompt(at(SCOOPER).view(1), NAMES) == "Warten auf Ada."
 

@@ -103,7 +103,10 @@ function masthead(paper: Paper, table: ScoopScene, title: string, { x, y, w }: B
 
 function lead(story: Story, isSecond: boolean, worth: string, box: Box, measure: Measure): Block & { bottom: number } {
   const face = (size: number): Type => ({ face: 'display', size, weight: 800 });
-  const fits = [46, 42, 38, 34, 30, 26].find((size) => balanced(story.headline, box.w, face(size), measure).length <= (box.w > 400 ? 1 : 2));
+  const fits = [46, 42, 38, 34, 30, 26].find((size) => {
+    const lines = balanced(story.headline, box.w, face(size), measure);
+    return lines.length <= (box.w > 400 ? 1 : 2) && lines.every((line) => measure(line, face(size)) <= box.w);
+  });
   const stick = new Stick(measure, box.x, box.y, box.w, 'middle')
     .space(20)
     .set(story.headline, face(fits ?? 30), 'ink', 1.08, true)
@@ -143,7 +146,7 @@ function fitted(story: Story, title: string, worth: string, box: Box, measure: M
   let stick!: Stick;
   for (const size of SIZES) {
     stick = storyAt(story, title, worth, box, size, measure);
-    if (stick.y <= box.h) break;
+    if (stick.y <= box.h && !stick.isOver) break;
   }
   return stick;
 }
@@ -187,13 +190,17 @@ function setColumns(columns: PagePart[], worth: (story: Story) => string, box: B
 function setAdverts(part: PagePart | undefined, worth: (story: Story) => string, box: Box, measure: Measure) {
   const count = part?.spaces ?? 0;
   const w = (box.w - 12 * (count - 1)) / Math.max(count, 1);
-  const stickOf = (story: Story, x: number, y: number) =>
+  const setIn = (size: number, story: Story, x: number, y: number) =>
     new Stick(measure, x + 64, y + 9, w - 74)
-      .set(story.headline, { face: 'display', size: 15.5, weight: 800 }, 'ink', 1.08)
+      .set(story.headline, { face: 'display', size, weight: 800 }, 'ink', 1.08)
       .space(2)
       .set(story.text, { face: 'news', size: 12.5, weight: 400, italic: true }, 'ink', 1.25)
       .set(worth(story), small, 'brass', 1.5)
       .space(18);
+  const stickOf = (story: Story, x: number, y: number) => {
+    const sticks = [15.5, 13.5, 12, 11].map((size) => setIn(size, story, x, y));
+    return sticks.find((stick) => !stick.isOver) ?? sticks.at(-1)!;
+  };
   const height = Math.max(70, ...(part?.stories ?? []).map((story) => stickOf(story, 0, 0).y));
   const at = (y: number): Block[] =>
     Array.from({ length: count }, (_, place) => {

@@ -49,13 +49,15 @@ const STAR = 'M5 0 6.500 3.500 10 3.800 7.400 6.200 8.200 9.800 5 7.900 1.800 9.
 export const fontOf = ({ italic, weight, size, face }: Type, family: (face: Face) => string): string =>
   `${italic ? 'italic ' : ''}${weight} ${size}px ${family(face)}`;
 
-/** Break a text into lines; a word wider than the column stands alone. */
+const HYPHEN = /(\p{L}-)(?=\p{L})/gu;
+
+/** Break a text into lines, at spaces and hyphens; a word wider than the column stands alone. */
 export function broken(text: string, width: number, type: Type, measure: Measure): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+  for (const piece of text.replace(HYPHEN, '$1\u200b').split(/(?= )|\u200b/)) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
     if (lines.length > 0 && measure(longer, type) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(piece.trimStart());
   }
   return lines;
 }
@@ -77,6 +79,8 @@ export class Stick {
   readonly marks: Mark[] = [];
   /** How far down the column is set. */
   y = 0;
+  /** Whether a line is wider than the column: its longest word is. */
+  isOver = false;
 
   constructor(
     private readonly measure: Measure,
@@ -90,6 +94,7 @@ export class Stick {
     const breaking = even ? balanced : broken;
     const x = this.anchor === 'middle' ? this.x + this.w / 2 : this.anchor === 'end' ? this.x + this.w : this.x;
     for (const line of breaking(text, this.w, type, this.measure)) {
+      this.isOver ||= this.measure(line, type) > this.w;
       this.y += type.size * lead;
       const y = this.top + this.y - type.size * (lead - 0.78);
       this.marks.push({ kind: 'line', ...type, x, y, text: line, ink, anchor: this.anchor });

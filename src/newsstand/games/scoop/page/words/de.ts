@@ -139,7 +139,7 @@ export default {
   'telephone.dialled': '{who} wählte {number}: <b>{signal}</b>',
   'telephone.quiet': 'In der Leitung ist es still.',
 
-  'page.final': 'Letzte Ausgabe',
+  'page.final': 'Schlussausgabe',
   'page.round': 'Runde {round}',
   'page.filled': '{filled} von {spaces} Feldern',
   'page.editor': 'Redaktion: {who}',
