@@ -328,7 +328,7 @@ export default {
   'play.ask_editor': 'Redaktion fragen',
   'play.editor_thinks': 'Die Redaktion überlegt …',
   'play.take_back': 'Zurücknehmen',
-  'play.which_rule': 'Zur Regel',
+  'play.which_rule': 'Regel?',
   'play.keys': 'Tasten',
 
   'choices.fold': 'Liste einklappen',
