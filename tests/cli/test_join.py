@@ -92,6 +92,10 @@ def invite(stand: Stand, info: Json, seat: int = 0) -> str:
     return f"{stand.url}/tables/{info['table']}/join/{seat}#{info['seats'][seat]['invite']}"
 
 
+def asked(times: int) -> Callable[[str], bool]:
+    return lambda out: out.count("\n> ") >= times
+
+
 @pytest.fixture
 def stand(tmp_path: Path) -> Iterator[Stand]:
     with Stand(tmp_path / "stand") as stand:
@@ -114,9 +118,9 @@ def test_a_whole_match_through_a_restart_of_the_stand(tmp_path: Path) -> None:
         terminal.__enter__()
         try:
             for turn in range(1, 3):
-                terminal.until(lambda out, turn=turn: out.count("\n> ") >= turn)
+                terminal.until(asked(turn))
                 terminal.type("1")
-            terminal.until(lambda out: out.count("\n> ") >= 3)
+            terminal.until(asked(3))
         except BaseException:
             terminal.__exit__()
             raise

@@ -106,6 +106,16 @@ def options(app: TableScreen) -> list[str]:
     return [str(listed.get_option_at_index(n).prompt) for n in range(listed.option_count)]
 
 
+def reversed_lines(app: TableScreen) -> list[int]:
+    """Which listed choices are shown in reverse, that is, as the highlighted one."""
+    listed = app.query_one(OptionList)
+    return [
+        line
+        for line in range(listed.option_count)
+        if any(one.style and one.style.reverse for one in listed.render_line(line))
+    ]
+
+
 def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     desk = near(GAMES["muckraker"], tmp_path / "m.json")
 
@@ -194,7 +204,9 @@ def test_a_choice_by_arrows_and_none_by_enter_alone() -> None:
     async def drive(app: TableScreen, pilot: Pilot[int]) -> None:
         await pilot.press("enter", "enter")
         assert desk.asked == []
-        await pilot.press("down", "down", "enter")
+        await pilot.press("down", "down")
+        await until(pilot, lambda: reversed_lines(app) == [1])
+        await pilot.press("enter")
         assert desk.asked == [9]
         await pilot.press("down", "enter", "1", "enter")
         assert desk.asked == [9], "it is under way"

@@ -71,7 +71,7 @@ class TableScreen(App[int]):
     ]
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.theme = "ansi-dark"  # which takes the terminal's own colours, light ones too
         self.desk = desk
@@ -79,6 +79,7 @@ class TableScreen(App[int]):
         self.glance = Glance((-1, 0), (), "")
         self._said: deque[Said] = deque(maxlen=TOLD)
         self._is_late = False  # whether sentences wait to be shown
+        self._marked: int | None = None  # which listed choice is shown in reverse
         self._played: tuple[int, int] | None = None  # the moment that has been answered
 
     def compose(self) -> ComposeResult:
@@ -158,6 +159,7 @@ class TableScreen(App[int]):
         shown = range(1, len(choices) + 1) if is_number else fitting(choices, wanted)
         listed = self.query_one(OptionList)
         width = len(str(len(choices)))
+        self._marked = None
         listed.set_options(
             Option(f"{number:>{width}}. {choices[number - 1].text}", str(number))
             for number in shown
@@ -209,6 +211,15 @@ class TableScreen(App[int]):
         number = int(event.option.id or 0)
         if 1 <= number <= len(self.glance.choices):
             self._play(self.glance.choices[number - 1].action)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the highlighted choice in reverse: that reads in all colours, and without any."""
+        listed = event.option_list
+        for index, style in ((self._marked, ""), (listed.highlighted, "reverse")):
+            if index is not None and index < listed.option_count:
+                text = str(listed.get_option_at_index(index).prompt)
+                listed.replace_option_prompt_at_index(index, Content.styled(text, style))
+        self._marked = listed.highlighted
 
     def _play(self, action: int) -> None:
         if self._played == self.glance.moment:
