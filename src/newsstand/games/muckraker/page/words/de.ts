@@ -25,8 +25,8 @@ export default {
 
   'table.round': 'Runde <b>{round}</b> von {rounds}',
   'table.topics_move': 'Heute heiß, morgen kalter Kaffee',
-  'table.draw_pile': 'Nachziehstapel',
-  'table.discards': 'Ablagestapel',
+  'table.draw_pile': 'Ziehstapel',
+  'table.discards': 'Ablage',
   'table.desk': 'Dein Schreibtisch',
   'table.printed': 'Du hast gedruckt',
   'table.passed': 'An {taker} weitergegeben',
@@ -66,7 +66,7 @@ export default {
   'hand.story_from': '{story}, von {giver}',
   'hand.story_picked': '{story}, gewählt',
   'hand.story_passed': '{story}, geht weiter',
-  'hand.passed': 'geht weiter',
+  'hand.passed': 'weiter',
   'hand.discarded': 'abgelegt',
   'hand.others_go': '{stories} gehen an {taker}.',
   'hand.others_are_discarded': '{stories} werden abgelegt.',
@@ -104,5 +104,5 @@ export default {
 
   'front.motto': 'Täglich ausgegraben · Abends dementiert',
   'front.headline': 'Brückengeld unter Brücke gefunden',
-  'front.caption': 'Unser Reporter zeigt vor Ort, was eine Harke ist.',
+  'front.caption': 'Unser Reporter zeigt, was eine Harke ist.',
 } as const satisfies Translation<typeof en>;
