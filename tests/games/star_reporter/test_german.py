@@ -13,7 +13,10 @@ import pytest
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import Json, JsonValue, OptionError, WordError
 from newsstand.games.star_reporter import GAME, events, kit, reasons, words
-from newsstand.games.star_reporter.atlas import CHARTS, SHIPPED, board_of, texts_of
+from newsstand.games.star_reporter.atlas import CHARTS, SHIPPED, SMALL_MAP, board_of
+from newsstand.games.star_reporter.board import load
+from newsstand.games.star_reporter.boards import check
+from newsstand.games.star_reporter.translation import texts_of, translated
 from newsstand.language import speaking
 from newsstand.language.catalogues import Message, flaws_of, messages_in
 from newsstand.match import Match
@@ -112,6 +115,31 @@ def test_a_map_keeps_its_cities_apart(number: int) -> None:
     assert told.digest != board.digest, "its names are others"
     with speaking("en"):
         assert board_of(number) is board
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "name", "wrong"),
+    [
+        ('msgid "Stir"\nmsgstr "Quirl"\n', "Quirl", []),
+        ('msgid "Doily"\nmsgstr "Deckchen"\n', "Stir", []),
+        ('msgid "Stir"\nmsgstr "Doily"\n', "Doily", ["de.po calls 2 cities 'Doily'"]),
+        ('msgid "Stir"\nDoily\n', "Stir", ["de.po cannot be read: "]),
+        ('msgid "Stir"\nmsgid_plural "Stirs"\n', "Stir", ["de.po cannot be read: "]),
+        ("\xfe", "Stir", ["de.po cannot be read: "]),
+    ],
+)
+def test_a_map_of_ones_own_brings_its_words(
+    tmp_path: Path, catalogue: str, name: str, wrong: list[str]
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(SMALL_MAP.read_text("utf-8"), "utf-8")
+    (tmp_path / "de.po").write_text(catalogue, "latin-1")
+    board = load(own)
+    number = [city.name for city in board.cities].index("Stir")
+    assert translated(board, tmp_path).cities[number].name == name
+    found = check(own)
+    assert len(found) == len(wrong)
+    assert all(one.startswith(start) for one, start in zip(found, wrong, strict=True))
 
 
 def test_where_one_goes_and_where_one_is() -> None:

@@ -7,9 +7,6 @@ A map is called by the name of its file. A file that cannot be read as a map is 
 Our own map changes only with the version of the rules. All others are named with a digest of their
 content, `teaspoon@1f2e3d4c`, so that what was played on a map is refused where that map is missing
 or has changed.
-
-Names and events are told in the language in force, as far as a catalogue beside the map's file has
-them, such as `maps/de.po`. The map that is played on stays the same.
 """
 
 from __future__ import annotations
@@ -17,13 +14,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from newsstand.games.game import OptionError
-from newsstand.games.star_reporter.board import Board, Card, MapError, load
-from newsstand.language import ENGLISH, Speaker, in_force, speaker
+from newsstand.games.star_reporter.board import Board, MapError, load
+from newsstand.games.star_reporter.translation import translated
+from newsstand.language import ENGLISH, in_force, speaker
 
 say = speaker(__package__)
 
@@ -89,32 +87,12 @@ CHARTS, SKIPPED = charts_of(_paths())  # our own map first
 
 def board_of(number: int) -> Board:
     """The map of this number, in the language in force."""
-    return CHARTS[number].board if in_force() == ENGLISH else _told(number, in_force())
+    return CHARTS[number].board if in_force() == ENGLISH else _translated(number, in_force())
 
 
 @cache
-def _told(number: int, language: str) -> Board:  # which is in force
-    board, told = CHARTS[number].board, Speaker(CHARTS[number].path.parent)
-
-    def cards(pile: Iterable[Card]) -> tuple[Card, ...]:
-        return tuple(replace(card, event=told(card.event)) for card in pile)
-
-    return replace(
-        board,
-        name=told(board.name),
-        cities=tuple(replace(city, name=told(city.name)) for city in board.cities),
-        railroads=tuple(replace(line, name=told(line.name)) for line in board.railroads),
-        news=cards(board.news),
-        headlines=cards(board.headlines),
-        scoops=cards(board.scoops),
-    )
-
-
-def texts_of(board: Board) -> set[str]:
-    """What a catalogue beside the map's file translates."""
-    cards = (*board.news, *board.headlines, *board.scoops)
-    names = [*(city.name for city in board.cities), *(line.name for line in board.railroads)]
-    return {board.name, *names, *(card.event for card in cards)}
+def _translated(number: int, language: str) -> Board:  # which is in force
+    return translated(CHARTS[number].board, CHARTS[number].path.parent)
 
 
 def number_of(text: str) -> int:

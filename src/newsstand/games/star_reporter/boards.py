@@ -16,6 +16,7 @@ from newsstand.games.star_reporter.atlas import (
 from newsstand.games.star_reporter.board import load
 from newsstand.games.star_reporter.drawing import svg
 from newsstand.games.star_reporter.survey import faults
+from newsstand.games.star_reporter.translation import faults_beside
 
 __all__ = ["KNOWN", "OWN_MAP", "SKIPPED", "VARIABLE", "check", "draft", "draw", "name_of"]
 
@@ -31,8 +32,9 @@ def draft(path: Path) -> str:
 
 
 def check(path: Path) -> list[str]:
-    """What the map misses of R-06 and R-07; raises MapError if it cannot be played at all."""
-    return faults(load(path))
+    """What a map misses, and its catalogues; raises MapError if it cannot be played at all."""
+    board = load(path)
+    return [*faults(board), *faults_beside(board, path.parent)]
 
 
 def draw(path: Path) -> str:
