@@ -54,6 +54,7 @@ class DeskClosed(Exception):
 class TableScreen(App[int]):
     """One person's place at a table. Its return code is that of the program."""
 
+    TITLE = "Newsstand"
     CSS_PATH = "screen.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [

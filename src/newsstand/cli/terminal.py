@@ -9,7 +9,7 @@ import sys
 def shortcoming() -> str:
     """Why there cannot be a full screen here, in a sentence; empty when there can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "A full screen needs a terminal to be drawn on and keys to be read from."
+        return "A full screen needs a terminal to be drawn on."
     if sys.platform != "win32" and os.environ.get("TERM", "dumb") in ("", "dumb", "unknown"):
         return f"This terminal (TERM={os.environ.get('TERM', '')}) cannot show a full screen."
     return ""
