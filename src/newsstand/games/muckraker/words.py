@@ -83,7 +83,8 @@ def parse(v: View, text: str) -> int:
     if words and all(word in CODES for word in words) and frozenset(words) in codes:
         return codes[frozenset(words)]
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    choices = f" {say.where('between choices', 'or')} ".join(map(repr, close))
+    told = [repr(describe(v, known[one])) for one in close]
+    choices = f" {say.where('between choices', 'or')} ".join(told)
     raise WordError(
         say("{text} is nothing you can do now; try {choices}", text=repr(text), choices=choices)
     )
