@@ -147,6 +147,9 @@ class TableScreen(App[int]):
         if glance.moment != before.moment or glance.choices != before.choices:
             self.query_one(Input).value = ""
             self._list("")
+            if glance.choices:  # what a person holds is told last, and must be seen to decide
+                table = self.query_one("#table", VerticalScroll)
+                self.call_after_refresh(table.scroll_end, animate=False)
         elif not glance.is_answered:
             self._played = None  # if there was an answer, it was refused
         if glance.is_over and not before.is_over:
