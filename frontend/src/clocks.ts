@@ -1,6 +1,6 @@
 /** The clocks that the form offers; the server takes any. */
 import type { TableSettings } from './protocol';
-import { say } from './words';
+import { say } from './words/pages';
 import { lasting } from './table/time';
 
 type Clock = TableSettings['clock'];

@@ -1,7 +1,7 @@
 /** What each game's folder brings to the page: its table, its lines on press cards, its front page. */
 import type { Component } from 'svelte';
 import type { FrontProps, KeepsakeProps, SeatProps, TableProps } from './types';
-import { ready } from './words/speaker';
+import { withWords } from './words/speaker';
 
 type Loader<Props extends Record<string, any>> = () => Promise<{ default: Component<Props> }>;
 
@@ -9,14 +9,7 @@ const gameOf = (path: string) => path.match(/games\/([^/]+)\/page\//)![1]!;
 /** By the game's name; a component is there when its words are. */
 const byGame = <Props extends Record<string, any>>(found: Record<string, Loader<Props>>) =>
   new Map(
-    Object.entries(found).map(([path, load]): [string, Loader<Props>] => [
-      gameOf(path),
-      async () => {
-        const part = await load();
-        await ready();
-        return part;
-      },
-    ]),
+    Object.entries(found).map(([path, load]): [string, Loader<Props>] => [gameOf(path), () => withWords(load())]),
   );
 
 export const tables: Map<string, Loader<TableProps>> = byGame(

@@ -1,7 +1,7 @@
 /** How well bots play: the levels that a game offers, and the bot of the one that was chosen last. */
 import type { Bot, GameInfo } from './protocol';
 import { settings } from './settings.svelte';
-import { say } from './words';
+import { say } from './words/pages';
 
 export type Level = NonNullable<Bot['level']>;
 

@@ -1,6 +1,6 @@
 /** Who sits where when people share a room: the seats that suit it. */
 import type { SeatWish, TableSettings } from './protocol';
-import { say } from './words';
+import { say } from './words/pages';
 
 type Room = TableSettings['room'];
 

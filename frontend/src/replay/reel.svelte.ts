@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { Desk } from '../motion';
 import type { ReelInfo, Sentence, Update } from '../protocol';
 import { Problem, api } from '../requests';
-import { say } from '../words';
+import { say } from '../words/pages';
 
 /** Plies in one answer of the server. */
 export const STRETCH = 32;

@@ -1,6 +1,6 @@
 /** What a review's figures are called. */
 import type { ReviewInfo } from '../protocol';
-import { say } from '../words';
+import { say } from '../words/review';
 import { inFigures } from '../words/speaker';
 
 type Account = ReviewInfo['accounts'][number];

@@ -3,11 +3,11 @@ import { LANGUAGES } from './languages';
 import type { Catalogue, Message } from './speaker';
 
 const found = {
-  ...import.meta.glob<Catalogue>('./??.ts', { eager: true, import: 'default' }),
+  ...import.meta.glob<Catalogue>('./**/??.ts', { eager: true, import: 'default' }),
   ...import.meta.glob<Catalogue>('../../../src/newsstand/games/*/page/words/??.ts', { eager: true, import: 'default' }),
 };
 const sources = {
-  ...import.meta.glob<string>(['../**/*.{ts,svelte}', '!./??.ts'], { eager: true, import: 'default', query: '?raw' }),
+  ...import.meta.glob<string>(['../**/*.{ts,svelte}', '!./**/??.ts'], { eager: true, import: 'default', query: '?raw' }),
   ...import.meta.glob<string>(['../../../src/newsstand/games/*/page/**/*.{ts,svelte}', '!**/words/??.ts'], { eager: true, import: 'default', query: '?raw' }),
 };
 const folders = [...new Set(Object.keys(found).map((path) => path.replace(/\w+\.ts$/, '')))];

@@ -51,8 +51,20 @@ export async function ready(): Promise<void> {
   while (underway.size > 0) await Promise.all(underway);
 }
 
-/** The speaker of one catalogue: the shell has one, and so has each game. */
-export function speaker<const English extends Catalogue>(english: English, others: Loaders<English>): Speaker<English> {
+/** A part of the page that is fetched later, with its words. */
+export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  const fetched = await part;
+  await ready();
+  return fetched;
+}
+
+/** The speaker of one catalogue: parts of the shell have one, and so has each game.
+ *  What it has not is said by `wider`, if there is such a one. */
+export function speaker<const English extends Catalogue, Wider extends Catalogue = {}>(
+  english: English,
+  others: Loaders<English>,
+  wider?: Speaker<Wider>,
+): Speaker<English & Wider> {
   let words: Catalogue | null = language === 'en' ? english : null;
   if (language !== 'en') {
     const loading = others[language]()
@@ -65,6 +77,7 @@ export function speaker<const English extends Catalogue>(english: English, other
     underway.add(loading);
   }
   return (key, ...parts) => {
+    if (wider && !Object.hasOwn(english, key)) return wider(key, ...(parts as Parts<Wider[typeof key]>));
     if (!words) throw new Error(`"${key}" is said before its language is here: say it in a function, not while the module loads`);
     return filled(words[key] ?? english[key] ?? key, parts[0] ?? {});
   };

@@ -1,0 +1,6 @@
+/** What the shell says on the pages before and after a table; it may say all that is said everywhere as well. */
+import { say as everywhere } from '..';
+import { speaker } from '../speaker';
+import en from './en';
+
+export const say = speaker(en, { de: async () => (await import('./de')).default }, everywhere);
