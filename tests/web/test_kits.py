@@ -23,7 +23,7 @@ def test_each_rule_page_leads_to_a_kit_on_each_paper(anna: Guest, game: str) -> 
     page = anna.http.get(f"/rules/{game}").text
     assert ">Print this game</a>" in page
     for name in PAPERS:
-        address = f"/rules/{game}/kit.pdf?paper={name}"
+        address = f"/rules/{game}/kit.pdf?paper={name}&amp;language=en"
         assert f'href="{address}"' in page
 
 

@@ -80,7 +80,8 @@ def test_the_front_page_shows_every_title(anna: Guest) -> None:
 
 def test_every_link_of_the_front_page_leads_somewhere(anna: Guest) -> None:
     for link in read(anna, "/").links:
-        read(anna, link)
+        if not link.startswith("?language="):  # it sets a cookie, and leads back here
+            read(anna, link)
 
 
 def test_the_rules_mark_what_is_reconstructed(anna: Guest, game: str) -> None:
