@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from reportlab.graphics.shapes import Drawing
 
 from newsstand.games.kit import Board
+from newsstand.language import speaker
 from newsstand.press.imposition import MARK
 from newsstand.press.paper import MARGIN, Paper
 from newsstand.press.pen import Pen
 from newsstand.press.type_case import ITALIC, PLAIN
+
+say = speaker(__package__)
 
 FLAP = 8.0  # of a sheet, under its neighbour
 
@@ -77,15 +80,17 @@ def draw_tile(pen: Pen, board: Board, drawing: Drawing, tile: Tile) -> None:
     if tile.column + 1 < tile.columns:
         pen.line(right - FLAP, foot - MARK, right - FLAP, top + MARK)
         with pen.moved(right + 3.2, tile.paper.high / 2, turn=90):
-            pen.words(0, 0, "the neighbour's edge comes to the broken line", ITALIC, 7.5, "ink")
+            edge = say("the neighbour's edge comes to the broken line")
+            pen.words(0, 0, edge, ITALIC, 7.5, "ink")
     if tile.row + 1 < tile.rows:
         pen.line(left - MARK, foot + FLAP, right + MARK, foot + FLAP)
     pen.dashed()
-    words = [f"{board.title}, sheet {tile.name} of {tile.columns * tile.rows}"]
+    sheets = tile.columns * tile.rows
+    words = [say("{board}, sheet {name} of {n}", board=board.title, name=tile.name, n=sheets)]
     if tile.column:
-        words.append("trim the left edge")
+        words.append(say("trim the left edge"))
     if tile.row:
-        words.append("trim the upper edge")
+        words.append(say("trim the upper edge"))
     pen.words(tile.paper.wide / 2, top + MARK - 0.5, "; ".join(words) + ".", PLAIN, 7, "ink")
 
 

@@ -143,8 +143,8 @@ def _disc(pen: Pen, ring: Ring) -> None:
             pen.line(0, RIM - 2.5, 0, RIM)  # a notch for the ratchet
     _pin(pen)
     pen.label(0, 14, ring.title, 12, 44)
-    pen.words(0, 8.5, "this side up, behind the front", ITALIC, 8, "ink")
-    pen.words(0, -12, "on: turn to the left", ITALIC, 8, "ink")
+    pen.words(0, 8.5, say("this side up, behind the front"), ITALIC, 8, "ink")
+    pen.words(0, -12, say("on: turn to the left"), ITALIC, 8, "ink")
     counts = {ring.marks[word]: ring.sectors.count(word) for word in ring.tones}
     told = "  ".join(f"{mark} {number}" for mark, number in counts.items() if number)
     pen.label(0, -19, told, 9, 50)
