@@ -46,7 +46,7 @@ class Terminal:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "NEWSSTAND_DATA": str(self._folder), "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "NEWSSTAND_DATA": str(self._folder), "LANGUAGE": "en"},
         )
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
@@ -125,7 +125,7 @@ def test_a_whole_match_through_a_restart_of_the_stand(tmp_path: Path) -> None:
             terminal.__exit__()
             raise
     try:
-        terminal.until(lambda out: "The line to the stand is lost." in out)
+        terminal.until(lambda out: "The line to the stand is lost; " in out)
         terminal.type("1")  # while nobody is there to take it
         with Stand(tmp_path / "stand", port) as stand:
             terminal.until(lambda out: "The line is back." in out)
@@ -190,12 +190,17 @@ def test_texts_are_cleaned_wherever_they_are() -> None:
     assert cleaned(told) == {"a": ["x [2Jy", {"b": "abc"}], "n": 3, "t": True, "z": None}
 
 
-def test_a_table_that_is_over_shows_its_result(stand: Stand, anna: Guest, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "The match is over."), ("de", "Die Partie ist vorbei.")]
+)
+def test_a_table_that_is_over_shows_its_result(
+    stand: Stand, anna: Guest, tmp_path: Path, language: str, told: str
+) -> None:
     table = anna.open(GAME, "mbb")["table"]
     result = anna.play_on(table)["result"]
-    with Terminal(tmp_path, f"{stand.url}/tables/{table}") as terminal:
+    with Terminal(tmp_path, f"{stand.url}/tables/{table}", "--language", language) as terminal:
         assert terminal.ended() == 0
-    assert "The match is over." in terminal.out
+    assert told in terminal.out
     for score in result["scores"]:
         assert str(score) in terminal.out.splitlines()[-2]
     assert "newsstand join" not in terminal.out

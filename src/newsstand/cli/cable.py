@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import json
 import random
 import threading
@@ -12,6 +13,9 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection
 
 from newsstand.cli.stand import OTHER_VERSION, Json, Refused, cleaned
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 QUIET = 0.05  # seconds without a message after which what has come is shown
 FIRST_WAIT = 0.5  # seconds until the line is tried again, at first
@@ -45,7 +49,8 @@ class Cable:
         self._listener = listener
         self._line: ClientConnection | None = None
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="cable", daemon=True)
+        speaks = contextvars.copy_context().run  # the language of whoever opens it
+        self._thread = threading.Thread(target=speaks, args=(self._run,), name="cable", daemon=True)
 
     def open(self) -> None:
         """Begin. Returns at once."""
@@ -86,7 +91,7 @@ class Cable:
             except (OSError, WebSocketException):
                 pass
             except (KeyError, TypeError, ValueError):
-                told = Refused("the stand says what cannot be understood", OTHER_VERSION)
+                told = Refused(say("the stand says what cannot be understood"), say(OTHER_VERSION))
                 self._listener.ended(told)
                 return
             finally:

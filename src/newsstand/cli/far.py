@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import threading
 import time
 import uuid
@@ -15,7 +16,10 @@ from newsstand.cli.link import TableLink
 from newsstand.cli.stand import Json, Refused, Stand
 from newsstand.cli.story import first_told, listed, points_told, sheet_lines
 from newsstand.games import GAMES
+from newsstand.language import speaker
 from newsstand.players.hints import Tip, as_told
+
+say = speaker(__package__)
 
 NEWEST = 3  # sentences of the stand that a newcomer is told
 NOTHING_YET = (-1, 0)  # the moment before the deal
@@ -38,9 +42,9 @@ class FarDesk:
         self._has_parted = False
         game = GAMES.get(info["game"])
         title = info["game"] if game is None else game.title
-        self.title = f"{title}, {info['players']} players"
+        self.title = say("{game}, {players} players", game=title, players=info["players"])
         self.rule_book = (
-            "This newsstand is too old to know the game." if game is None else (game.rule_book)
+            say("This newsstand is too old to know the game.") if game is None else (game.rule_book)
         )
         self.welcome = self._welcome()
         self.takes_back = info["you"] is not None and info["settings"]["undo"]
@@ -89,12 +93,12 @@ class FarDesk:
         except Refused as refused:
             return [_sentence(refused)]
         numbers = {action["id"]: number for number, action in enumerate(self._actions(), 1)}
-        lines = [told["note"]] if told["note"] else [RANKED]
+        lines = [told["note"]] if told["note"] else [say(RANKED)]
         for one in told["tips"]:
             lines.append(f"{numbers.get(one['action'], '-')}. {one['text']}. {one['why']}")
             tip = Tip(one["action"], one["why"], one["place"], one["margin"], one["first"])
             if outlook := as_told(tip, told["players"]):
-                lines.append(f"   To expect: {outlook}.")
+                lines.append("   " + say("To expect: {told}.", told=outlook))
         return lines
 
     def close(self) -> list[str]:
@@ -104,10 +108,12 @@ class FarDesk:
         if self._has_parted or self._ending():
             return []
         if self._info["you"] is None:
-            return [f"To watch again: newsstand join {self._link.address}"]
+            return [
+                say("To watch again: {command}", command=f"newsstand join {self._link.address}")
+            ]
         return [
-            "Your seat stays yours; when the others wait for you, a bot may take your turns.",
-            f"To come back: newsstand join {self._link.address}",
+            say("Your seat stays yours; when the others wait for you, a bot may take your turns."),
+            say("To come back: {command}", command=f"newsstand join {self._link.address}"),
         ]
 
     def who(self) -> list[str]:
@@ -116,18 +122,18 @@ class FarDesk:
         for seat in self._info["seats"]:
             what = []
             if seat["yours"]:
-                what.append("you")
+                what.append(say("you"))
             if seat["kind"] == "bot":
-                what.append(f"a bot, {seat['bot']}")
+                what.append(say("a bot, {bot}", bot=seat["bot"]))
             elif not seat["taken"]:
-                what.append("nobody yet")
+                what.append(say("nobody yet"))
             elif not seat["online"]:
-                what.append("away")
+                what.append(say("away"))
             if seat["stand_in"]:
-                what.append(f"a bot plays meanwhile, {seat['stand_in']}")
+                what.append(say("a bot plays meanwhile, {bot}", bot=seat["stand_in"]))
             lines.append(f"{seat['name']}{': ' if what else ''}{'; '.join(what)}.")
         if watching := self._info["watching"]:
-            lines.append(f"Watching: {watching}.")
+            lines.append(say("Watching: {n}.", n=watching))
         return lines
 
     # What the line tells (Listener)
@@ -136,7 +142,7 @@ class FarDesk:
         """The line is open."""
         if self._is_lost:
             self._is_lost = False
-            self._tell(Said("The line is back.", "stand"))
+            self._tell(Said(say("The line is back."), "stand"))
         if self._pending is not None:
             self._cable.send(self._pending)
 
@@ -171,7 +177,7 @@ class FarDesk:
         """Say so, once."""
         if not self._is_lost:
             self._is_lost = True
-            self._tell(Said("The line to the stand is lost. It is tried again.", "stand"))
+            self._tell(Said(say("The line to the stand is lost; it is tried again."), "stand"))
             self._tell(self._glance())
 
     def ended(self, why: Refused) -> None:
@@ -185,9 +191,9 @@ class FarDesk:
         for seat in info["seats"]:
             if seat["kind"] == "person" and not seat["yours"] and seat["taken"]:
                 if not seat["online"] and seat["seat"] in was_here:
-                    self._tell(Said(f"{seat['name']} is away.", "stand"))
+                    self._tell(Said(say("{who} is away.", who=seat["name"]), "stand"))
                 elif seat["online"] and seat["seat"] not in was_here:
-                    self._tell(Said(f"{seat['name']} is here.", "stand"))
+                    self._tell(Said(say("{who} is here.", who=seat["name"]), "stand"))
         notices = info["notices"]
         if self._noticed is None:
             notices = notices[-NEWEST:]
@@ -197,7 +203,9 @@ class FarDesk:
         self._noticed = max([self._noticed or 0, *(notice["number"] for notice in info["notices"])])
         if info["next"] and not before["next"]:
             there = f"{self._link.origin}/tables/{info['next']}"
-            self._tell(Said(f"A rematch is set: newsstand join {there}", "stand"))
+            self._tell(
+                Said(say("A rematch is set: {command}", command=f"newsstand join {there}"), "stand")
+            )
 
     def _hear_update(self, update: Json) -> None:
         known, self._update = self._update, update
@@ -221,7 +229,7 @@ class FarDesk:
         if problem["type"].endswith(f"#{STOOD_IN}"):
             seat = self._info["you"]
             self._aside(lambda: self._post(f"seats/{seat}/back"))
-            self._tell(Said("You take your seat back: choose once more.", "stand"))
+            self._tell(Said(say("You take your seat back: choose once more."), "stand"))
 
     # What is told
 
@@ -233,11 +241,15 @@ class FarDesk:
             for seat in info["seats"]
             if not seat["yours"]
         ]
-        lines = [f"{self.title}, at {self._link.origin}."]
+        lines = [say("{table}, at {stand}.", table=self.title, stand=self._link.origin)]
         if not own:
-            return [*lines, f"You watch {listed(others)}."]
-        alone = "You play alone." if not others else f"You play with {listed(others)}."
-        return [*lines, f"You are {listed(own)}. {alone}"]
+            return [*lines, say("You watch {others}.", others=listed(others))]
+        if not others:
+            return [*lines, say("You are {name}. You play alone.", name=listed(own))]
+        told = say(
+            "You are {name}. You play with {others}.", name=listed(own), others=listed(others)
+        )
+        return [*lines, told]
 
     def _actions(self) -> list[Json]:
         return [] if self._update is None else self._update["actions"]
@@ -275,14 +287,14 @@ class FarDesk:
     def _waiting(self) -> str:
         missing = sum(not seat["taken"] for seat in self._info["seats"])
         if self._info["status"] != "lobby":
-            return "The match begins."
-        return f"Waiting for {missing} more to sit down, or for the host to start."
+            return say("The match begins.")
+        return say("Waiting for {n} more to sit down, or for the host to start.", n=missing)
 
     def _people(self) -> str:
         """Who is missing, what is asked of us, and until when somebody may think."""
         info, told = self._info, []
         if self._is_lost:
-            told.append("The line to the stand is lost; it is tried again.")
+            told.append(say("The line to the stand is lost; it is tried again."))
         away = [
             seat["name"]
             for seat in info["seats"]
@@ -290,24 +302,25 @@ class FarDesk:
             and not seat["online"]
         ]  # fmt: skip
         if away:
-            told.append(f"Away: {listed(away)}.")
+            told.append(say("Away: {who}.", who=listed(away)))
         stood = [seat["name"] for seat in info["seats"] if seat["stand_in"]]
         if stood:
-            told.append(f"A bot plays for {listed(stood)}.")
+            told.append(say("A bot plays for {who}.", who=listed(stood)))
         if info["excuse"]:
             told.append(info["excuse"])
         wish = info["takeback"]
         if wish is not None and wish["seat"] not in info["yours"] and info["you"] is not None:
             asker = info["seats"][wish["seat"]]["name"]
-            told.append(f"{asker} would take a move back: undo agrees to it.")
+            told.append(say("{who} would take a move back: undo agrees to it.", who=asker))
         clock = info["clock"]
         if clock is not None and clock["seat"] is not None and info["status"] == "playing":
             # by our own clock, which need not be the stand's
             due = time.time() + (clock["due"] - clock["now"]) / 1000
             until = time.strftime("%H:%M:%S", time.localtime(due))
-            told.append(f"{info['seats'][clock['seat']]['name']} may think until {until}.")
+            thinker = info["seats"][clock["seat"]]["name"]
+            told.append(say("{who} may think until {time}.", who=thinker, time=until))
         if len(info["yours"]) > 1 and info["settings"]["room"] == "hot_seat":
-            told.append("Several people share one screen here: that needs the browser.")
+            told.append(say("Several people share one screen here: that needs the browser."))
         return " ".join(told)
 
     def _ending(self) -> tuple[str, ...]:
@@ -315,13 +328,13 @@ class FarDesk:
         if update is not None and update["result"] is not None:
             result = update["result"]
             return (
-                "The match is over.",
+                say("The match is over."),
                 *sheet_lines(result["sheet"]),
                 points_told(result["scores"], result["places"], names),
                 first_told(result["places"], names),
             )
         if self._info["ended"]:
-            return ("The match is over.", "All agreed to end it, without a result.")
+            return (say("The match is over."), say("All agreed to end it, without a result."))
         return ()
 
     # Asking the stand
@@ -344,7 +357,8 @@ class FarDesk:
             except Refused as refused:
                 self._tell(Said(_sentence(refused), "stand"))
 
-        threading.Thread(target=run, daemon=True).start()
+        context = contextvars.copy_context()  # the thread speaks the same language
+        threading.Thread(target=context.run, args=(run,), daemon=True).start()
 
 
 def take_place(stand: Stand, link: TableLink, name: str | None) -> FarDesk:
@@ -372,7 +386,8 @@ def take_place(stand: Stand, link: TableLink, name: str | None) -> FarDesk:
             try:
                 info = stand.ask("POST", f"{path}/seats/{seat}/claim", {"invite": invite, **claim})
             except Refused as refused:
-                watch = f"to watch, leave out the invite: newsstand join {link.address}"
+                command = f"newsstand join {link.address}"
+                watch = say("to watch, leave out the invite: {command}", command=command)
                 hint = f"{refused.hint}; {watch}"
                 raise Refused(str(refused), hint, slug=refused.slug) from None
             break

@@ -11,8 +11,12 @@ from typing import Annotated
 import platformdirs
 import typer
 
+from newsstand.cli.language import Language
 from newsstand.cli.link import TableLink
 from newsstand.cli.terminal import can_be_full
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 EXIT_INTERRUPTED = 130
 
@@ -30,6 +34,7 @@ def join(
     full_screen: Annotated[
         bool, typer.Option("--full-screen", "-f", help="Use the whole terminal, not lines.")
     ] = False,
+    language: Language = None,
 ) -> None:
     """Play at a table of a stand elsewhere, or watch it.
 
@@ -43,7 +48,7 @@ def join(
       newsstand join https://play.example.org/tables/3f2a --full-screen
       newsstand join
     """
-    place = TableLink.of(getpass.getpass("The link (not shown): ") if link is None else link)
+    place = TableLink.of(getpass.getpass(say("The link (not shown): ")) if link is None else link)
     # What speaks to stands takes a fifth of a second to import, which nothing else should wait for.
     from newsstand.cli.far import take_place
     from newsstand.cli.guestbook import GuestBook

@@ -6,11 +6,15 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
+
 PLACE = re.compile(
     r"/tables/(?P<table>[0-9A-Za-z]{1,64})"
     r"(?:/join/(?P<seat>\d{1,3})|/(?:screen|replay|history|proof))?/?"
 )
-SHAPE = "it looks like https://HOST/tables/TABLE, and an invite ends in /join/SEAT#WORD"
+SHAPE = phrase("it looks like https://HOST/tables/TABLE, and an invite ends in /join/SEAT#WORD")
 
 
 class LinkError(ValueError):
@@ -37,22 +41,22 @@ class TableLink:
             parts = urlsplit(text.strip())
             port = parts.port
         except ValueError:
-            raise LinkError("the link cannot be read", SHAPE) from None
+            raise LinkError(say("the link cannot be read"), say(SHAPE)) from None
         if parts.scheme not in ("http", "https"):
-            raise LinkError("the link does not begin with https:// or http://", SHAPE)
+            raise LinkError(say("the link does not begin with https:// or http://"), say(SHAPE))
         if not parts.hostname or parts.username is not None or parts.password is not None:
-            raise LinkError("the link names no host, or more than a host", SHAPE)
+            raise LinkError(say("the link names no host, or more than a host"), say(SHAPE))
         place = PLACE.fullmatch(parts.path)
         if place is None:
-            raise LinkError("the link does not lead to a table", SHAPE)
+            raise LinkError(say("the link does not lead to a table"), say(SHAPE))
         host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
         origin = f"{parts.scheme}://{host}" + (f":{port}" if port else "")
         if place["seat"] is None:
             return cls(origin, place["table"])
         if not parts.fragment:
             raise LinkError(
-                "the end of the invite is missing, from # on",
-                "copy the whole link, and put it between quotes",
+                say("the end of the invite is missing, from # on"),
+                say("copy the whole link, and put it between quotes"),
             )
         return cls(origin, place["table"], int(place["seat"]), parts.fragment)
 

@@ -77,9 +77,8 @@ class NearDesk:
         match = self._table.match
         if match.is_over or match.turn != self._table.seat:
             return [say("It is not your turn.")]
-        return advice_lines(
-            match, match.view(self._table.seat), match.legal_actions, self._readiness
-        )
+        view = match.view(self._table.seat)
+        return advice_lines(self._table, view, match.legal_actions, self._readiness)
 
     def close(self) -> list[str]:
         """Keep the match if it is not over; raises what went wrong meanwhile."""
@@ -143,7 +142,7 @@ class NearDesk:
             lines=tuple(words.text(view, table.names).splitlines()),
             prompt=words.prompt(view, table.names),
             choices=tuple(
-                Choice(action, words.describe(view, action))
+                Choice(action, words.describe(view, action, table.names))
                 for action in (match.legal_actions if is_mine else [])
             ),
             standing=standing(match, table.names),

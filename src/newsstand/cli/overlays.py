@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.dom import DOMNode
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Markdown, Static
+
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
+
+
+def speak_keys(node: DOMNode) -> None:
+    """Tell what a screen's keys do in the language in force; classes know them in English."""
+    keys = node._bindings.key_to_bindings
+    for key, bindings in keys.items():
+        keys[key] = [replace(one, description=say(one.description)) for one in bindings]
+
 
 FRAME = """
     align: center middle;
@@ -29,9 +43,9 @@ class Sheet(ModalScreen[None]):
     Sheet VerticalScroll {{ height: auto; max-height: 100%; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape", "dismiss", "Back"),
-        ("enter", "dismiss", "Back"),
-        ("q", "dismiss", "Back"),
+        ("escape", "dismiss", phrase("Back")),
+        ("enter", "dismiss", phrase("Back")),
+        ("q", "dismiss", phrase("Back")),
     ]
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
@@ -42,7 +56,7 @@ class Sheet(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical() as frame:
             frame.border_title = self._title
-            frame.border_subtitle = "Esc: back"
+            frame.border_subtitle = say("Esc: back")
             with VerticalScroll() as body:
                 body.can_focus = True
                 yield Static("\n".join(self._lines), markup=False)
@@ -59,14 +73,15 @@ class RuleBook(ModalScreen[None]):
     RuleBook Markdown {{ max-width: 100; background: ansi_default; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape", "dismiss", "Back"),
-        ("q", "dismiss", "Back"),
-        ("n", "turn(1)", "Next section"),
-        ("p", "turn(-1)", "Section before"),
+        ("escape", "dismiss", phrase("Back")),
+        ("q", "dismiss", phrase("Back")),
+        ("n", "turn(1)", phrase("Next section")),
+        ("p", "turn(-1)", phrase("Section before")),
     ]
 
     def __init__(self, book: str) -> None:
         super().__init__()
+        speak_keys(self)
         self._book = book
 
     def compose(self) -> ComposeResult:
@@ -99,11 +114,11 @@ class Question(ModalScreen[bool]):
     }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("y", "dismiss(True)", "Yes"),
-        ("enter", "dismiss(True)", "Yes"),
-        ("q", "dismiss(True)", "Yes"),
-        ("n", "dismiss(False)", "No"),
-        ("escape", "dismiss(False)", "No"),
+        ("y", "dismiss(True)", phrase("Yes")),
+        ("enter", "dismiss(True)", phrase("Yes")),
+        ("q", "dismiss(True)", phrase("Yes")),
+        ("n", "dismiss(False)", phrase("No")),
+        ("escape", "dismiss(False)", phrase("No")),
     ]
 
     def __init__(self, text: str, *, yes: str, no: str) -> None:
@@ -129,12 +144,12 @@ class Remark(ModalScreen[str]):
         background: ansi_default; border: none; height: 1; padding: 0;
     }}
     """
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", phrase("Back"))]
 
     def compose(self) -> ComposeResult:
         with Vertical() as frame:
-            frame.border_title = "Say to all"
-            frame.border_subtitle = "Enter: say it   Esc: do not"
+            frame.border_title = say("Say to all")
+            frame.border_subtitle = say("Enter: say it   Esc: do not")
             yield Input(max_length=300)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -66,7 +66,7 @@ def _show(match: Match, seat: int, names: list[str]) -> None:
     typer.echo(words.prompt(view, names))
     if seat == match.turn:
         for number, action in enumerate(match.legal_actions, 1):
-            typer.echo(f"{number}. {words.describe(view, action)}")
+            typer.echo(f"{number}. {words.describe(view, action, names)}")
 
 
 def _tell(log: Log, seat: int, names: list[str], *, start: int | None, follow: bool) -> None:

@@ -24,8 +24,11 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from newsstand.cli.glance import Desk, Glance, News, Parted, Said, fitting, understood
-from newsstand.cli.overlays import Question, Remark, RuleBook, Sheet
+from newsstand.cli.overlays import Question, Remark, RuleBook, Sheet, speak_keys
 from newsstand.games.game import WordError
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 WIDE = 110  # columns from which on the story stands beside the table
 TOLD = 500  # sentences that can be scrolled back to
@@ -58,21 +61,22 @@ class TableScreen(App[int]):
     CSS_PATH = "screen.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "rules", "Rules", key_display="?"),
-        Binding("slash", "find", "Find", key_display="/", priority=True),
-        Binding("h", "hint", "Hint"),
-        Binding("u", "take_back", "Undo"),
-        Binding("t", "talk", "Talk"),
-        Binding("tab", "app.focus_next", "Scroll"),
-        Binding("q", "leave", "Leave"),
-        Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
-        Binding("escape", "clear", "All choices", show=False),
+        Binding("question_mark", "rules", phrase("Rules"), key_display="?"),
+        Binding("slash", "find", phrase("Find"), key_display="/", priority=True),
+        Binding("h", "hint", phrase("Hint")),
+        Binding("u", "take_back", phrase("Undo")),
+        Binding("t", "talk", phrase("Talk")),
+        Binding("tab", "app.focus_next", phrase("Scroll")),
+        Binding("q", "leave", phrase("Leave")),
+        Binding("ctrl+q,ctrl+c", "leave", phrase("Leave"), show=False, priority=True),
+        Binding("escape", "clear", phrase("All choices"), show=False),
         # before anybody else sees them: what is typed ahead must land in the answer too
         *(Binding(digit, f"number('{digit}')", show=False, priority=True) for digit in digits),
     ]
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(ansi_color=True)
+        speak_keys(self)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.theme = "ansi-dark"  # which takes the terminal's own colours, light ones too
         self.desk = desk
@@ -93,11 +97,13 @@ class TableScreen(App[int]):
         yield Static(id="prompt", markup=False)
         yield OptionList(id="choices", markup=False, compact=True)
         yield Static(id="note", markup=False)
-        yield Input(id="answer", placeholder="a number, or / and words of a choice", compact=True)
+        yield Input(
+            id="answer", placeholder=say("a number, or / and words of a choice"), compact=True
+        )
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#story").border_title = "So far"
+        self.query_one("#story").border_title = say("So far")
         self.screen.set_focus(self.query_one(OptionList))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None)):
@@ -153,7 +159,7 @@ class TableScreen(App[int]):
         elif not glance.is_answered:
             self._played = None  # if there was an answer, it was refused
         if glance.is_over and not before.is_over:
-            self.push_screen(Sheet("The final edition", glance.ending[1:]))
+            self.push_screen(Sheet(say("The final edition"), glance.ending[1:]))
         self.refresh_bindings()
 
     def _list(self, wanted: str) -> None:
@@ -201,7 +207,7 @@ class TableScreen(App[int]):
         if event.input.id != "answer":
             return
         if not self.glance.choices:
-            self._note("It is not your turn.")
+            self._note(say("It is not your turn."))
             return
         try:
             action = understood(self.glance.choices, event.value)
@@ -251,9 +257,9 @@ class TableScreen(App[int]):
     def action_hint(self) -> None:
         """Ask for a hint, and go on reading meanwhile."""
         if not self.glance.choices:
-            self._note("It is not your turn.")
+            self._note(say("It is not your turn."))
             return
-        self._note("The editor thinks ...")
+        self._note(say("The editor thinks ..."))
         self.run_worker(self._ask, thread=True, exclusive=True, exit_on_error=True)
 
     def _ask(self) -> None:
@@ -262,7 +268,7 @@ class TableScreen(App[int]):
         def show() -> None:
             self._note(self.glance.people)
             if moment == self.glance.moment:  # who has played meanwhile needs no hint for it
-                self.push_screen(Sheet("The editor says", lines))
+                self.push_screen(Sheet(say("The editor says"), lines))
 
         self.call_from_thread(show)
 
@@ -281,7 +287,9 @@ class TableScreen(App[int]):
         elif self.glance.is_over:
             self.exit(0)
         else:
-            asked = Question("Leave the table? You can come back later.", yes="leave", no="stay")
+            asked = Question(
+                say("Leave the table? You can come back later."), yes=say("leave"), no=say("stay")
+            )
             self.push_screen(asked, lambda leaves: self.exit(0) if leaves else None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -296,7 +304,7 @@ class TableScreen(App[int]):
         return offered.get(action, True)
 
 
-def show(desk: Desk, say: Callable[[str], None]) -> int:
+def show(desk: Desk, tell: Callable[[str], None]) -> int:
     """Show a desk until the person leaves, then say goodbye in lines; the exit code."""
     app = TableScreen(desk)
     try:
@@ -304,10 +312,10 @@ def show(desk: Desk, say: Callable[[str], None]) -> int:
     finally:
         for line in desk.close():
             with contextlib.suppress(OSError):  # the terminal may be closed
-                say(line)
+                tell(line)
     if app.glance.is_over:
         for line in app.glance.ending:
-            say(line)
+            tell(line)
     if app.parted is not None:
         raise DeskClosed(app.parted.why, app.parted.hint)
     return code or app.return_code or 0

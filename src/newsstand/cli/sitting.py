@@ -76,7 +76,7 @@ class Sitting:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
         table, match, words = self.table, self.table.match, self.table.match.game.words
         self._welcome()
-        person = HumanPlayer(words, self._answer, self._say)
+        person = HumanPlayer(words, table.names, self._answer, self._say)
         players = table.players(person)
         view = match.view(table.seat)
         while not match.is_over:
@@ -172,11 +172,11 @@ class Sitting:
                 self._carry_out(command, rest.strip(), view, actions)
 
     def _choices(self, view: Any, actions: list[int], *, ids: bool) -> None:
-        words = self.table.match.game.words
+        words, names = self.table.match.game.words, self.table.names
         shown = actions if ids else actions[:SHOWN]
         for number, action in enumerate(shown, 1):
             id_text = f" (#{action})" if ids else ""
-            self._say(f"{number}. {words.describe(view, action)}{id_text}")
+            self._say(f"{number}. {words.describe(view, action, names)}{id_text}")
         if len(shown) < len(actions):
             self._say(say("And {more} more: ?? lists all.", more=len(actions) - len(shown)))
         if len(actions) == 1:
@@ -211,7 +211,7 @@ class Sitting:
             raise Leave
 
     def _hint(self, view: Any, actions: list[int]) -> None:
-        for line in advice_lines(self.table.match, view, actions, self._readiness):
+        for line in advice_lines(self.table, view, actions, self._readiness):
             self._say(line)
 
     def _rules(self, wanted: str) -> None:

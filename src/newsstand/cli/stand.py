@@ -16,13 +16,16 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from newsstand.cli.guestbook import GuestBook
+from newsstand.language import in_force, phrase, speaker
 from newsstand.players.names import tidy_name
+
+say = speaker(__package__)
 
 Json: TypeAlias = dict[str, Any]
 
 PATIENCE = 15.0  # seconds for an answer; a hint thinks for two of them
 MOST_BYTES = 4 << 20  # of a message
-OTHER_VERSION = (
+OTHER_VERSION = phrase(
     "perhaps the stand has another version: compare 'newsstand --version' with its host's"
 )
 AGAIN = frozenset({408, 425, 429, 500, 502, 503, 504})  # refused now, but perhaps not soon
@@ -48,6 +51,7 @@ class Stand:
         self._http = httpx.Client(
             base_url=origin,
             cookies=book.jar,
+            headers={"accept-language": in_force()},
             timeout=PATIENCE,
             verify=self._tls if self._tls is not None else True,
         )
@@ -61,8 +65,11 @@ class Stand:
         if answer.is_redirect:
             there = urlsplit(answer.headers.get("location", ""))
             raise Refused(
-                f"{self.origin} sends us elsewhere",
-                f"use the link that begins with {there.scheme}://{tidy_name(there.netloc)}",
+                say("{stand} sends us elsewhere", stand=self.origin),
+                say(
+                    "use the link that begins with {address}",
+                    address=f"{there.scheme}://{tidy_name(there.netloc)}",
+                ),
             )
         if not answer.is_success:
             raise self._no(answer.status_code, answer.content)
@@ -75,12 +82,14 @@ class Stand:
     def line(self, path: str, **query: object) -> ClientConnection:
         """An open socket below /api; raises Refused."""
         url = f"{self.origin}/api{path}?{urlencode(query)}"
-        cookies = self._book.cookies_for(url)
+        headers = {"Accept-Language": in_force()}
+        if cookies := self._book.cookies_for(url):
+            headers["Cookie"] = cookies
         try:
             return connect(
                 "ws" + url.removeprefix("http"),
                 ssl=self._tls,
-                additional_headers={"Cookie": cookies} if cookies else {},
+                additional_headers=headers,
                 compression=None,
                 open_timeout=PATIENCE,
                 max_size=MOST_BYTES,
@@ -102,7 +111,9 @@ class Stand:
         except (ValueError, TypeError, KeyError):
             if status in AGAIN:
                 return Refused(
-                    f"{self.origin} answers with error {status}", "try again soon", passes=True
+                    say("{stand} answers with error {status}", stand=self.origin, status=status),
+                    say("try again soon"),
+                    passes=True,
                 )
             return self._no_stand()
         return Refused(
@@ -113,28 +124,34 @@ class Stand:
         )
 
     def _no_stand(self) -> Refused:
-        return Refused(f"what answers at {self.origin} is no newsstand", "check the link")
+        return Refused(
+            say("what answers at {stand} is no newsstand", stand=self.origin), say("check the link")
+        )
 
     def _unreached(self, error: BaseException) -> Refused:
         cause: BaseException | None = error
         while cause is not None:
             if isinstance(cause, ssl.SSLCertVerificationError):
                 return Refused(
-                    f"the certificate of {self.origin} is not to be trusted: "
-                    f"{cause.verify_message}",
-                    "tell its host; if it is signed by somebody you know, name their "
-                    "certificate in SSL_CERT_FILE",
+                    say(
+                        "the certificate of {stand} is not to be trusted: {why}",
+                        stand=self.origin,
+                        why=cause.verify_message,
+                    ),
+                    say(
+                        "tell its host; if it is signed by somebody you know, name their "
+                        "certificate in SSL_CERT_FILE"
+                    ),
                 )
             if isinstance(cause, ssl.SSLError):
                 return Refused(
-                    f"{self.origin} does not answer in TLS",
-                    "check the link: perhaps it begins with http://",
+                    say("{stand} does not answer in TLS", stand=self.origin),
+                    say("check the link: perhaps it begins with http://"),
                 )
             cause = cause.__cause__ or cause.__context__
-        why = "in time" if isinstance(error, httpx.TimeoutException | TimeoutError) else ""
         return Refused(
-            f"{self.origin} does not answer {why}".rstrip(),
-            "check the link and your network, and ask the host whether the stand is open",
+            say("{stand} does not answer", stand=self.origin),
+            say("check the link and your network, and ask the host whether the stand is open"),
             passes=True,
         )
 

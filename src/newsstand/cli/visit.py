@@ -14,19 +14,22 @@ from newsstand.cli.glance import Glance, News, Parted, Said, understood
 from newsstand.cli.rules import plain, section
 from newsstand.cli.sitting import ALIASES, LAST, SHOWN, Leave
 from newsstand.games.game import GameError, WordError
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 COMMANDS = {
-    "?": "this help",
-    "??": "all choices, with the ids that logs and programs use",
-    "look": "the table as you see it",
-    "score": "everybody's points",
-    "log": "the last sentences; 'log all' for more",
-    "who": "who sits here, and who is away",
-    "rules": "the rule book; 'rules 5' or 'rules 5.2' for a part of it",
-    "hint": "the most promising choices, where they lead, and why",
-    "undo": "take your last move back, or agree that somebody else does",
-    "say": "'say TEXT' to all at the table",
-    "quit": "leave; your seat stays yours",
+    "?": phrase("this help"),
+    "??": phrase("all choices, with the ids that logs and programs use"),
+    "look": phrase("the table as you see it"),
+    "score": phrase("everybody's points"),
+    "log": phrase("the last sentences; 'log all' for more"),
+    "who": phrase("who sits here, and who is away"),
+    "rules": phrase("the rule book; 'rules 5' or 'rules 5.2' for a part of it"),
+    "hint": phrase("the most promising choices, where they lead, and why"),
+    "undo": phrase("take your last move back, or agree that somebody else does"),
+    "say": phrase("'say TEXT' to all at the table"),
+    "quit": phrase("leave; your seat stays yours"),
 }
 KEPT = 300  # sentences that `log all` tells
 PROMPT = "> "
@@ -83,7 +86,9 @@ class Visit:
             if id(one) not in left_out:
                 self._line(one.text)
         if self._desk.takes_back or self._desk.talks:
-            self._line("Answer with the number of a choice, or in words. ? lists all commands.")
+            self._line(
+                say("Answer with the number of a choice, or in words. ? lists all commands.")
+            )
 
     def _line(self, text: str) -> None:
         if self._is_asked:
@@ -132,9 +137,10 @@ class Visit:
         for number, choice in enumerate(shown, 1):
             self._line(f"{number}. {choice.text}{f' (#{choice.action})' if ids else ''}")
         if len(shown) < len(glance.choices):
-            self._line(f"And {len(glance.choices) - len(shown)} more: ?? lists all.")
+            more = len(glance.choices) - len(shown)
+            self._line(say("And {more} more: ?? lists all.", more=more))
         if len(glance.choices) == 1:
-            self._line("This is the only choice: press Enter.")
+            self._line(say("This is the only choice: press Enter."))
 
     def _answer(self, line: str) -> None:
         glance = self._glance
@@ -144,7 +150,7 @@ class Visit:
             self._carry_out(command, rest.strip())
         elif glance is None or not glance.choices:
             if line:
-                self._line("It is not your turn. ? lists all commands.")
+                self._line(say("It is not your turn. ? lists all commands."))
         elif self._sent != glance.moment:
             try:
                 action = understood(glance.choices, line)
@@ -164,8 +170,8 @@ class Visit:
             raise Leave
         if command == "?":
             for name, does in COMMANDS.items():
-                self._line(f"{name}: {does}.")
-            self._line("Anything else is an answer: a number, #id, or words.")
+                self._line(f"{name}: {say(does)}.")
+            self._line(say("Anything else is an answer: a number, #id, or words."))
         elif command == "log":
             for text in [*self._told][-(KEPT if rest == "all" else LAST) :]:
                 self._line(text)
@@ -182,7 +188,7 @@ class Visit:
         elif command == "say":
             self._desk.say(rest)
         elif glance is None:
-            self._line("There is nothing to see yet.")
+            self._line(say("There is nothing to see yet."))
         elif command == "??":
             self._choices(glance, ids=True)
         elif command == "look":
@@ -190,7 +196,7 @@ class Visit:
                 if text:
                     self._line(text)
         elif command == "score":
-            self._line(glance.standing or "Nobody has points yet.")
+            self._line(glance.standing or say("Nobody has points yet."))
 
     def _rules(self, wanted: str) -> None:
         book = self._desk.rule_book
