@@ -170,6 +170,20 @@ def test_one_comes_back_as_the_same_person(stand: Stand, anna: Guest, tmp_path: 
         terminal.until(lambda out: "It is not your turn." in out)
 
 
+def test_a_move_is_taken_back(stand: Stand, anna: Guest, tmp_path: Path) -> None:
+    info = anna.open(GAME, "pbb")
+    with Terminal(tmp_path, invite(stand, info), "--name", "Zoë") as terminal:
+        terminal.until(asked(1))
+        terminal.type("1")
+        terminal.until(asked(2))
+        terminal.type("undo")
+        terminal.until(lambda out: out.count("\n1. ") >= 3 and out.endswith("\n> "))
+    before, _, again = (part.partition("\n> ")[0] for part in terminal.out.split("\n1. ")[1:4])
+    assert again == before
+    assert "Zoë takes a move back" in terminal.out
+    assert stand.tables._tables[info["table"]].undone
+
+
 def test_what_others_say_cannot_steer_the_terminal(
     stand: Stand, anna: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

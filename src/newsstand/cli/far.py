@@ -36,7 +36,8 @@ class FarDesk:
         self._update: Json | None = None
         self._lines: tuple[str, ...] = ()
         self._heard = -1  # number of the last line of chat
-        self._noticed: int | None = None  # number of the last sentence of the stand
+        self._has_come = False  # whether the stand's line has told of the table
+        self._noticed = -1  # number of the last sentence of the stand
         self._pending: Json | None = None  # a move whose answer has not come
         self._is_lost = False
         self._has_parted = False
@@ -194,13 +195,12 @@ class FarDesk:
                     self._tell(Said(say("{who} is away.", who=seat["name"]), "stand"))
                 elif seat["online"] and seat["seat"] not in was_here:
                     self._tell(Said(say("{who} is here.", who=seat["name"]), "stand"))
-        notices = info["notices"]
-        if self._noticed is None:
-            notices = notices[-NEWEST:]
+        notices = info["notices"] if self._has_come else info["notices"][-NEWEST:]
+        self._has_come = True
         for notice in notices:
-            if notice["number"] > (-1 if self._noticed is None else self._noticed):
+            if notice["number"] > self._noticed:
+                self._noticed = notice["number"]
                 self._tell(Said(notice["text"], "stand"))
-        self._noticed = max([self._noticed or 0, *(notice["number"] for notice in info["notices"])])
         if info["next"] and not before["next"]:
             there = f"{self._link.origin}/tables/{info['next']}"
             self._tell(

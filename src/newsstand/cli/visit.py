@@ -80,11 +80,14 @@ class Visit:
 
     def _catch_up(self, told: list[Said]) -> None:
         self._told.extend(one.text for one in told)
-        story = [one for one in told if one.kind == "story"]
-        left_out = set(map(id, story[:-LAST]))
-        for one in told:
-            if id(one) not in left_out:
-                self._line(one.text)
+        shown: list[str] = []
+        left = {"story": LAST, "talk": LAST, "stand": len(told)}
+        for one in reversed(told):
+            left[one.kind] -= 1
+            if left[one.kind] >= 0:
+                shown.append(one.text)
+        for text in reversed(shown):
+            self._line(text)
         if self._desk.takes_back or self._desk.talks:
             self._line(
                 say("Answer with the number of a choice, or in words. ? lists all commands.")
