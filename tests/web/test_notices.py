@@ -115,6 +115,18 @@ def test_who_is_not_here_is_told_once_a_turn(open_stand: OpenStand) -> None:
                 assert len(outside.calls) == 1, "who is here sees it"
 
 
+def test_it_is_told_in_the_language_of_the_stand(open_stand: OpenStand) -> None:
+    stand = open_stand(language="de")
+    with stand.guest() as anna, stand.guest() as bert:
+        table = two_people(anna, bert, clock={"kind": "days", "seconds": 86_400})
+        mover = the_one_to_act(table, anna, bert)
+        live = stand.tables._tables[table]
+        assert live.seat_to_act is not None
+        told = Doorbell(stand.settings).message(live, live.seat_to_act)
+        name = live.names[mover.table(table)["you"]]
+        assert told["text"] == f"{name}, du bist am Zug bei Muckraker: /tables/{table}"
+
+
 def test_a_call_that_fails_is_written_down_and_stops_nothing(
     open_stand: OpenStand, caplog: pytest.LogCaptureFixture
 ) -> None:

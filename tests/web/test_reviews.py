@@ -64,6 +64,13 @@ def test_a_review_tells_every_seats_places_and_where_they_came_from(
     is_compiled = futures.is_ready(GAMES[GAME])  # by an earlier test of the process
     assert any("rough" in note for note in told["notes"]) != is_compiled
     assert anna.post(f"/tables/{over}/review") == told  # asking again is harmless
+    german = bert.http.get(f"/api/tables/{over}/review", headers={"accept-language": "de"}).json()
+    assert len(german["notes"]) == len(told["notes"])
+    assert not set(german["notes"]) & set(told["notes"])
+    assert german["curve"] == told["curve"]
+    told_turns, turns = (review["turns"] for review in (told, german))
+    assert [turn["ply"] for turn in turns] == [turn["ply"] for turn in told_turns]
+    assert not {turn["text"] for turn in turns} & {turn["text"] for turn in told_turns}
 
 
 def test_a_review_can_be_stopped_by_those_it_is_about(anna: Guest, bert: Guest, over: str) -> None:

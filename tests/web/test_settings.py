@@ -22,6 +22,7 @@ def test_every_variable_is_read() -> None:
             "NEWSSTAND_PACE": "0.25",
             "NEWSSTAND_ORIGINS": "https://a.example, http://b.example:8080",
             "NEWSSTAND_WEBHOOK": "https://chat.example:8443/hooks/abc",
+            "NEWSSTAND_LANGUAGE": "de",
         }
     )
     assert settings.db == "tables.db"
@@ -30,6 +31,7 @@ def test_every_variable_is_read() -> None:
     assert settings.pace == 0.25
     assert settings.origins == {"https://a.example", "http://b.example:8080"}
     assert settings.webhook == "https://chat.example:8443/hooks/abc"
+    assert settings.language == "de"
 
 
 def test_what_the_command_says_goes_first() -> None:
@@ -50,7 +52,7 @@ def test_the_data_folder_holds_the_database_too() -> None:
         ("ORIGINS", "example.org"), ("ORIGINS", "https://a.example/"), ("KEY", "short"),
         ("ORIGINS", "http://["), ("ORIGINS", "https://"), ("ORIGINS", "ftp://a.example"),
         ("WEBHOOK", "chat.example"), ("WEBHOOK", "ftp://a.example/"), ("WEBHOOK", "http://[/"),
-        ("WEBHOOK", "https://a.example:99999/"),
+        ("WEBHOOK", "https://a.example:99999/"), ("LANGUAGE", "tlh"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_is_named(name: str, value: str) -> None:
