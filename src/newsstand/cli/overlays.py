@@ -114,7 +114,7 @@ class Question(ModalScreen[bool]):
     }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("y", "dismiss(True)", phrase("Yes")),
+        ("y,j", "dismiss(True)", phrase("Yes")),
         ("enter", "dismiss(True)", phrase("Yes")),
         ("q", "dismiss(True)", phrase("Yes")),
         ("n", "dismiss(False)", phrase("No")),
