@@ -48,7 +48,7 @@ def join(
       newsstand join https://play.example.org/tables/3f2a --full-screen
       newsstand join
     """
-    place = TableLink.of(getpass.getpass(say("The link (not shown): ")) if link is None else link)
+    place = TableLink.of(_asked() if link is None else link)
     # What speaks to stands takes a fifth of a second to import, which nothing else should wait for.
     from newsstand.cli.far import take_place
     from newsstand.cli.guestbook import GuestBook
@@ -93,3 +93,13 @@ def join(
 
         raise Refused(visit.parted.why, visit.parted.hint)
     raise typer.Exit(status)
+
+
+def _asked() -> str:
+    """The link that the person types or pastes; it is not shown."""
+    if not sys.stdin.isatty():
+        raise typer.BadParameter("name the link of a table", param_hint="'LINK'")
+    try:
+        return getpass.getpass(say("The link (not shown): "))
+    except EOFError:
+        return ""
