@@ -15,7 +15,3 @@ export function range(numbers: readonly number[]): string {
 
 /** A title within a sentence: English writes its nouns small there. */
 export const inside = (title: string): string => (language === 'en' ? title.toLowerCase() : title);
-
-/** The words of an action with the names of seats: by itself it knows none and says "seat 2". */
-export const withNames = (text: string, names: readonly string[]): string =>
-  text.replace(new RegExp(`\\b${say('seat.in_words')} (\\d+)\\b`, 'g'), (seat, nth: number) => names[nth - 1] ?? seat);

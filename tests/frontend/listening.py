@@ -125,34 +125,35 @@ class ScoopListener(Listener):
 
 
 class StarReporterListener(Listener):
-    """Travels fast, and to where it was told that its assignment leads."""
+    """Goes by what it hears of how far everything is from where its assignment leads."""
 
+    FAR: ClassVar = r"(?:, (?P<far>\d+) steps? from .+)?"
     says: ClassVar = {
-        r"(?:drive|take the train|fly) to (?P<city>[^,]+)": 10,
-        r"collect the News and drive to (?P<city>.+)": 12,
-        r"stop in .+ for the News": 20,
-        r"stay on the ground": 0,
-        r"go by (?P<way>automobile|train|airplane)": 0,
-        r"spike the assignment": -50,
+        rf"(?:drive|take the train|fly) to (?P<place>[^,]+){FAR}": 0,
+        r"collect the News and drive to .+": 100,
+        r"stop in .+ for the News": 100,
+        rf"stay on the ground{FAR}": 0,
+        r"go by automobile": 0,
+        r"go by (?P<way>train|airplane), at best (?P<left>\d+) steps? from .+": 0,
+        r"go by (?P<way>train|airplane), maybe to (?P<there>.+)": 0,
+        r"spike the assignment": -100,
     }
-    WAYS: ClassVar = ("automobile", "train", "airplane")
+    LOST: ClassVar = {"train": 5, "airplane": 0}  # steps that a car would have made instead
 
     @property
-    def goal(self) -> str:
-        """Where the own assignment leads, as the prompt said last."""
+    def left(self) -> int:
+        """How far it is from here, as the prompt said last."""
         for sentence in reversed(self.heard):
-            found = re.search(r"choose how to travel to (.+?) \(", sentence)
-            if found:
-                return found[1]
-        raise Misheard("nobody said where the assignment leads")
+            if found := re.search(r"choose how to travel\b.*, (\d+) steps? away\.", sentence):
+                return int(found[1])
+        raise Misheard("nobody said how far it is")
 
     def more(self, found: re.Match[str]) -> float:
         parts = found.groupdict()
-        if parts.get("way"):
-            return self.WAYS.index(parts["way"])
-        city = parts.get("city") or ""
-        on_the_way = city.startswith("circle")
-        return 50 if city == self.goal else 0.5 * on_the_way
+        if parts.get("way"):  # a train or a plane is worth it where it leads nearer than a car
+            saved = self.left - int(parts.get("left") or 0)
+            return saved - 7 - self.LOST[parts["way"]]
+        return -int(parts["far"]) if parts.get("far") else 0
 
 
 LISTENERS: dict[str, type[Listener]] = {

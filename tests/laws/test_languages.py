@@ -16,6 +16,7 @@ from newsstand.match.voice import voice_of
 from newsstand.web.rulebook import book_of
 from tests.laws.cases import CASES, Case
 
+NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -54,6 +55,9 @@ def test_every_action_has_its_own_words_and_is_found_by_them(case: Case, languag
             for action, text in draw.sample(pairs, min(len(legal), 5)):
                 assert words.parse(view, text) == action
                 assert words.parse(view, text.upper()) == action
+                shown = words.describe(view, action, NAMES)
+                assert is_said(shown)
+                assert words.parse(view, shown, NAMES) == action
             with pytest.raises(WordError) as refusal:
                 words.parse(view, "sing a song")
             assert is_said(str(refusal.value))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
 from newsstand.games.game import WordError
 from tests.laws.cases import CASES, Case
+
+NAMES = [f"Paper {letter}" for letter in "ABCDEFGHIJKL"]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -27,6 +30,12 @@ def test_every_action_has_its_own_words_and_is_found_by_them(case: Case) -> None
         for action, text in draw.sample(list(zip(legal, texts, strict=True)), min(len(legal), 6)):
             assert words.parse(view, text) == action
             assert words.parse(view, text.upper()) == action
+        shown = [words.describe(view, action, NAMES) for action in legal]
+        assert len(set(shown)) == len(legal)
+        assert not any(re.search(r"\bseat \d", text) for text in shown)
+        for action, text in draw.sample(list(zip(legal, shown, strict=True)), min(len(legal), 6)):
+            assert words.parse(view, text, NAMES) == action
+            assert words.parse(view, words.describe(view, action), NAMES) == action
         details = {json.dumps(words.detail(view, action), sort_keys=True) for action in legal}
         assert len(details) == len(legal)
         with pytest.raises(WordError):

@@ -12,10 +12,13 @@ from newsstand.match import Match
 from newsstand.players.human import HumanPlayer, understood
 from tests.match.matches import every_game, played
 
+NAMES = [f"Paper {letter}" for letter in "ABCDEFGHIJKL"]
+
 
 def ask(match: Match, answer: str) -> int:
     view = match.view(match.turn)
-    return understood(match.game.words, view, match.legal_actions, answer)
+    names = NAMES[: match.players]
+    return understood(match.game.words, names, view, match.legal_actions, answer)
 
 
 def at_a_choice(game: Game, at_least: int = 2) -> Match:
@@ -32,8 +35,8 @@ def at_a_choice(game: Game, at_least: int = 2) -> Match:
 def test_a_choice_is_named_by_number_id_or_words(game: Game) -> None:
     match = at_a_choice(game)
     for number, action in enumerate(match.legal_actions, 1):
-        words = match.describe(action)
-        for answer in (str(number), f"#{action}", f"# {action}", words, words.upper()):
+        words, shown = match.describe(action), match.describe(action, NAMES[: match.players])
+        for answer in (str(number), f"#{action}", f"# {action}", words, words.upper(), shown):
             assert ask(match, f"  {answer} ") == action
         assert ask(match, words.replace(" ", "  ")) == action
 
@@ -83,6 +86,6 @@ def test_the_player_asks_until_it_is_answered(game: Game) -> None:
         assert actions == match.legal_actions
         return next(answers)
 
-    player = HumanPlayer(game.words, answer, told.append)
+    player = HumanPlayer(game.words, NAMES[: match.players], answer, told.append)
     assert player.choose(match.view(match.turn), match.legal_actions) == match.legal_actions[1]
     assert len(told) == 2

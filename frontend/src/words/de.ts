@@ -68,7 +68,6 @@ export default {
   'papers.12': 'Das Papierschiffchen',
 
   'seat.number': 'Platz {number}',
-  'seat.in_words': 'Sitz',
 
   'option.whole': '{option}: Hier gehört eine ganze Zahl hin.',
   'option.least': '{option}: mindestens {least}.',
@@ -171,8 +170,8 @@ export default {
   'hints.note': 'Die Plätze sind, was Redakteure in ausgedachten Partien daraus machten. Die Redaktion sieht nur, was du siehst.',
   'hints.place': 'Platz {place} von {players}.',
   'hints.place_about': 'Platz {place} von {players}, plus oder minus {margin}.',
-  'hints.place_first': 'Platz {place} von {players}; Erster in {first} von 100.',
-  'hints.place_about_first': 'Platz {place} von {players}, plus oder minus {margin}; Erster in {first} von 100.',
+  'hints.place_first': 'Platz {place} von {players}; in {first} von 100 ganz vorn.',
+  'hints.place_about_first': 'Platz {place} von {players}, plus oder minus {margin}; in {first} von 100 ganz vorn.',
 
   'keys.title': 'Tasten',
   'keys.digits': '<kbd>1</kbd> bis <kbd>9</kbd>',
@@ -195,7 +194,7 @@ export default {
   'lobby.all_here': 'Alle sind da.',
   'lobby.all_here_wait': 'Alle sind da; der Gastgeber teilt aus.',
   'lobby.send': { one: 'Verschick den Link; oder fang an, dann setzen sich Bots auf die freien Plätze.', other: 'Verschick die Links; oder fang an, dann setzen sich Bots auf die freien Plätze.' },
-  'lobby.wait': { one: 'Es fehlt noch {n} Person, oder der Gastgeber fängt so an.', other: 'Es fehlen noch {n} Personen, oder der Gastgeber fängt so an.' },
+  'lobby.wait': { one: 'Es fehlt noch {n} Person; der Gastgeber kann auch so anfangen.', other: 'Es fehlen noch {n} Personen; der Gastgeber kann auch so anfangen.' },
   'lobby.free': 'Frei',
   'lobby.at_this_screen': 'Vor diesem Bildschirm',
   'lobby.you': 'Du',

@@ -65,7 +65,6 @@ export default {
   'papers.12': 'The Paper Boat',
 
   'seat.number': 'Seat {number}',
-  'seat.in_words': 'seat',
 
   'option.whole': '{option} needs a whole number.',
   'option.least': '{option} is at least {least}.',

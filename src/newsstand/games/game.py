@@ -246,11 +246,19 @@ class Features(Protocol):
 class Words(Protocol):
     """`words.py` of a game: views, actions and events as human text and JSON."""
 
-    def describe(self, v: Any, action: int) -> str:
-        """An action of the seat to act, in the imperative: "play two 7s from the hand"."""
+    def describe(self, v: Any, action: int, names: Sequence[str] | None = None) -> str:
+        """An action of the seat to act, in the imperative: "play two 7s from the hand".
 
-    def parse(self, v: Any, text: str) -> int:
-        """The action that `describe` calls so; raises WordError naming near matches."""
+        With the names of the seats it is as people read it: it calls others by name, and may add
+        what the table shows to the eye, such as how far it leads. Without them it is as programs
+        and lessons write it, and others are "seat 2", counted from 1.
+        """
+
+    def parse(self, v: Any, text: str, names: Sequence[str] | None = None) -> int:
+        """The action that `describe` calls so, with these names or without.
+
+        Raises WordError naming near matches.
+        """
 
     def detail(self, v: Any, action: int) -> Json:
         """The action's parts for a page, such as {"kind": "play", "rank": "7", "hand": 2}."""

@@ -133,17 +133,17 @@ class Match:
             )
         return self._engine.observe(self._handle, seat)
 
-    def describe(self, action: int) -> str:
-        """An action of the seat to act, in words."""
-        return self.game.words.describe(self.view(self.turn), action)
+    def describe(self, action: int, names: Sequence[str] | None = None) -> str:
+        """An action of the seat to act, in words; without names, others are "seat 2"."""
+        return self.game.words.describe(self.view(self.turn), action, names)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str, names: Sequence[str] | None = None) -> int:
         """The legal action of that text or id; raises WordError or IllegalAction."""
         view = self.view(self.turn)
         try:
             action = int(text)
         except ValueError:
-            action = self.game.words.parse(view, text)
+            action = self.game.words.parse(view, text, names)
         if action not in self.legal_actions:
             raise WordError(say("{text!r} is not a legal action here", text=text))
         return action

@@ -16,7 +16,9 @@ say = speaker(__package__)
 ID_SIGN = "#"  # before an action's id, to tell it from the number of a choice
 
 
-def understood(words: Words, view: Any, actions: Sequence[int], answer: str) -> int:
+def understood(
+    words: Words, names: Sequence[str], view: Any, actions: Sequence[int], answer: str
+) -> int:
     """The action that an answer means: a choice's number, `#id`, its words, or words of the game.
 
     Raises WordError that says what can be answered.
@@ -35,12 +37,9 @@ def understood(words: Words, view: Any, actions: Sequence[int], answer: str) -> 
         if number.isascii() and number.isdigit() and int(number[:9]) in actions:
             return int(number)
         raise WordError(say("{id} is not the id of a choice; '??' lists the ids", id=text))
-    named = {words.describe(view, action).lower(): action for action in actions}
-    if text.lower() in named:
-        return named[text.lower()]
-    action = words.parse(view, text)
+    action = words.parse(view, text, names)
     if action not in actions:
-        told = words.describe(view, action)
+        told = words.describe(view, action, names)
         raise WordError(say("you cannot {action} now; answer with a choice", action=told))
     return action
 
@@ -49,9 +48,14 @@ class HumanPlayer:
     """A person who reads lines and answers with one."""
 
     def __init__(
-        self, words: Words, ask: Callable[[Any, list[int]], str], say: Callable[[str], None]
+        self,
+        words: Words,
+        names: Sequence[str],
+        ask: Callable[[Any, list[int]], str],
+        say: Callable[[str], None],
     ) -> None:
         self._words = words
+        self._names = names  # of all seats
         self._ask = ask  # given the view and the legal actions, the person's answer
         self._say = say
 
@@ -60,6 +64,6 @@ class HumanPlayer:
         while True:
             answer = self._ask(view, actions)
             try:
-                return understood(self._words, view, actions, answer)
+                return understood(self._words, self._names, view, actions, answer)
             except WordError as error:
                 self._say(str(error))

@@ -98,7 +98,7 @@ def findings(review: Review, names: Sequence[str]) -> Findings:
         plies=match.ply,
         curve=tuple(_point(chain, ply) for ply in chain.plies),
         turns=_turns(review, chain, names),
-        misses=_misses(review, weighed),
+        misses=_misses(review, weighed, names),
         accounts=accounts(chain, match.players),
         looked=(len(chain.plies), match.ply + 1),
         weighed=(len(weighed), len(review.decisions)),
@@ -155,7 +155,7 @@ def _told(review: Review, ply: int, names: Sequence[str]) -> str:
     return told
 
 
-def _misses(review: Review, weighed: dict[int, Weighed]) -> tuple[Miss, ...]:
+def _misses(review: Review, weighed: dict[int, Weighed], names: Sequence[str]) -> tuple[Miss, ...]:
     game, engine = review.match.game, PlainEngine(review.match.game)
     by_seat: dict[int, list[tuple[float, float, Weighed]]] = {}
     for one in weighed.values():
@@ -168,6 +168,8 @@ def _misses(review: Review, weighed: dict[int, Weighed]) -> tuple[Miss, ...]:
         found.sort(key=lambda one: (-one[0], one[2].ply))
         for gap_value, margin, one in found[:MOST_MISSES]:
             view = engine.observe(review.states[one.ply], seat)
-            played, better = (game.words.describe(view, act) for act in (one.action, one.better))
+            played, better = (
+                game.words.describe(view, act, names) for act in (one.action, one.better)
+            )
             misses.append(Miss(one.ply, seat, played, better, gap_value, margin))
     return tuple(misses)

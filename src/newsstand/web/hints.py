@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -74,7 +75,7 @@ class HintDesk:
             task = asyncio.create_task(self._advice(match.game, view, match.legal_actions))
             self._remember(question, guest, task)
         advice = await asyncio.shield(task)  # who hangs up leaves the answer to those who ask next
-        return _told(advice, match.game, view, ply, note_of(stage))
+        return _told(advice, match.game, view, table.names, ply, note_of(stage))
 
     async def _advice(self, game: Game, view: Any, actions: list[int]) -> Advice:
         return await self._thinkers.think(True, advise, engine_for(game), view, actions, new_seed())
@@ -118,7 +119,9 @@ def _asker(table: Table, guest: str, wanted: int | None) -> int:
     return seat
 
 
-def _told(advice: Advice, game: Game, view: Any, ply: int, note: str | None) -> Hint:
+def _told(
+    advice: Advice, game: Game, view: Any, names: Sequence[str], ply: int, note: str | None
+) -> Hint:
     return Hint(
         ply=ply,
         seat=view.seat,
@@ -126,7 +129,7 @@ def _told(advice: Advice, game: Game, view: Any, ply: int, note: str | None) -> 
         tips=[
             TipInfo(
                 action=tip.action,
-                text=game.words.describe(view, tip.action),
+                text=game.words.describe(view, tip.action, names),
                 why=tip.why,
                 place=tip.place,
                 margin=tip.margin,

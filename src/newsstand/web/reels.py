@@ -85,7 +85,7 @@ class Reel:
         said = []
         for seat, action in retraction.moves:
             try:
-                said.append(f"{self.names[seat]}: {branch.describe(action)}")
+                said.append(f"{self.names[seat]}: {branch.describe(action, self.names)}")
                 branch.play(action)
             except (MatchError, IndexError):
                 said.append(say("a move that cannot be"))

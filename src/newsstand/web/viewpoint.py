@@ -70,7 +70,7 @@ class Moment:
             "actions": [
                 {
                     "id": action,
-                    "text": words.describe(view, action),
+                    "text": words.describe(view, action, names),
                     "do": words.detail(view, action),
                 }
                 for action in self.actions

@@ -179,6 +179,15 @@ def test_short_answers(phase: str, given: dict[str, Any], short: str, wanted: st
     assert match.describe(match.parse(short)) == wanted
 
 
+def test_rivals_are_called_by_name() -> None:
+    match = at(SCOOPER, options={"blocking": True})
+    told = [match.describe(action, NAMES) for action in match.legal_actions]
+    assert any(text.startswith("schnapp dir ") and f" bei {NAMES[1]} und " in text for text in told)
+    assert any(f" von {NAMES[1]} und leg dafür " in text for text in told)
+    assert not any("Sitz" in text for text in told)
+    assert [match.parse(text, NAMES) for text in told] == match.legal_actions
+
+
 def test_a_sale_is_told() -> None:
     offer = {"story": "star 5", "asked": [1, 2]}
     seats = {"0": {"hand": []}, "1": VICTIM, "2": THIRD}

@@ -52,6 +52,27 @@ def test_short_forms(short: str, long: str) -> None:
     assert match.describe(match.parse(short)) == long
 
 
+def test_rivals_are_called_by_name_where_people_read() -> None:
+    match = at(HELD, options={"blocking": True})
+    names = ("Anna", "Ida Reyes", "Cy")
+    told = [match.describe(action, names) for action in match.legal_actions]
+    assert f"{ROB.replace('seat 2', 'Ida Reyes')} and claim crime with the crime reporter" in told
+    assert "block reserve space 2 of Ida Reyes with the crime reporter" in told
+    assert [match.parse(text, names) for text in told] == match.legal_actions
+    assert match.parse("block 2 reyes crime", names) == match.parse("block 2 2 crime")
+    assert match.parse("block reserve space 2 of seat 2 with the crime reporter", names) in (
+        match.legal_actions
+    )
+    with pytest.raises(WordError, match="of Ida Reyes with"):
+        match.parse("block 2", names)
+
+
+def test_two_of_one_name_are_told_apart_by_their_seats() -> None:
+    match = at(HELD, options={"blocking": True})
+    told = [match.describe(action, ("Anna", "Ida", "Ida")) for action in match.legal_actions]
+    assert told == [match.describe(action) for action in match.legal_actions]
+
+
 @pytest.mark.parametrize(
     ("phase", "short", "long"),
     [

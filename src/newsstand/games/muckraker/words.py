@@ -62,7 +62,7 @@ def _choices(v: View) -> list[int]:
     return [pair_id(low, high) for high in hand for low in hand if low < high]
 
 
-def describe(v: View, action: int) -> str:
+def describe(v: View, action: int, names: Sequence[str] | None = None) -> str:
     """An action in the imperative: "print 9 of Romance and king of Vice"."""
     if action >= TOPIC:
         card = action - TOPIC + 1
@@ -71,7 +71,7 @@ def describe(v: View, action: int) -> str:
     return say("print {one} and {two}", one=name_of(low), two=name_of(high))
 
 
-def parse(v: View, text: str) -> int:
+def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     """The action of such a phrase; card codes do as well, as in "9H KC" or "print 9h kc"."""
     asked = " ".join(text.casefold().split())
     known = {describe(v, action).casefold(): action for action in _choices(v)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from newsstand.games.game import Json
@@ -76,16 +77,13 @@ CLAIMS = (  # by genre
     phrase("claim an advertisement with {cards}"),
 )
 SCOOPS = (
-    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim crime with {cards}"),
-    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim sport with {cards}"),
-    phrase(
-        "scoop {taken} from reserve space {space} of seat {seat} and claim general with {cards}"
-    ),
-    phrase("scoop {taken} from reserve space {space} of seat {seat} and claim star with {cards}"),
+    phrase("scoop {taken} from reserve space {space} of {whom} and claim crime with {cards}"),
+    phrase("scoop {taken} from reserve space {space} of {whom} and claim sport with {cards}"),
+    phrase("scoop {taken} from reserve space {space} of {whom} and claim general with {cards}"),
+    phrase("scoop {taken} from reserve space {space} of {whom} and claim star with {cards}"),
     "",
     phrase(
-        "scoop {taken} from reserve space {space} of seat {seat} and claim an advertisement with "
-        "{cards}"
+        "scoop {taken} from reserve space {space} of {whom} and claim an advertisement with {cards}"
     ),
 )
 
@@ -162,13 +160,20 @@ def blocked(v: View, action: int) -> tuple[int, int, int]:
     return rival, source % RESERVES, kind_of_token(v, token)
 
 
-def _claim_words(v: View, action: int) -> str:
+def _whom(seat: int, names: Sequence[str] | None) -> str:
+    """Whose reserve it is: by name, unless two are called so."""
+    if names is None or names.count(names[seat]) > 1:
+        return say("seat {number}", number=seat + 1)
+    return names[seat]
+
+
+def _claim_words(v: View, action: int, names: Sequence[str] | None) -> str:
     claim = claim_of(v, action)
     space = claim.space + 1
     if claim.scoops:
         return say(
             SCOOPS[claim.genre], taken=the_cards(claim.borrowed), space=space,
-            seat=claim.owner + 1, cards=card_list(claim.spent),
+            whom=_whom(claim.owner, names), cards=card_list(claim.spent),
         )  # fmt: skip
     parts = [listed_card(kind) for kind in claim.spent]
     if claim.borrowed:
@@ -193,8 +198,8 @@ def _lay_words(v: View, action: int) -> str:
     )
 
 
-def describe(v: View, action: int) -> str:
-    """An action in the imperative: "exchange the photographer"."""
+def describe(v: View, action: int, names: Sequence[str] | None = None) -> str:
+    """An action in the imperative: "exchange the photographer"; without names rivals are seats."""
     if action in ANSWERS:
         return say(ANSWERS[action][1])
     if action < LAY:
@@ -202,13 +207,13 @@ def describe(v: View, action: int) -> str:
     if action < CLAIM:
         return _lay_words(v, action)
     if action < BLOCK:
-        return _claim_words(v, action)
+        return _claim_words(v, action, names)
     if action < FREE:
         rival, space, kind = blocked(v, action)
         return say(
-            "block reserve space {space} of seat {seat} with {card}",
+            "block reserve space {space} of {whom} with {card}",
             space=space + 1,
-            seat=rival + 1,
+            whom=_whom(rival, names),
             card=the_card(kind),
         )
     if action < CLEAR:

@@ -117,13 +117,17 @@ def _choices(v: View) -> list[int]:
     return out[: legal_actions(world, out)]
 
 
-def parse(v: View, text: str) -> int:
+def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     """The action of such a phrase, of a short form, or of words that only one action has.
 
     "exchange photographer", "claim crime", "lay sport reporter 2", "press", "yes" will do.
     """
     asked = " ".join(text.casefold().split())
-    known = {describe(v, action).casefold(): action for action in _choices(v)}
+    choices = _choices(v)
+    canonical = {describe(v, action).casefold(): action for action in choices}
+    if asked in canonical:
+        return canonical[asked]
+    known = {describe(v, action, names).casefold(): action for action in choices}
     if asked not in known:
         short = {say(word).casefold(): ANSWERS[action][1] for word, action in SHORT.items()}
         asked = say(short[asked]).casefold() if asked in short else asked
@@ -134,12 +138,12 @@ def parse(v: View, text: str) -> int:
     if len(fitting) == 1:
         return known[fitting[0]]
     if fitting:
-        near = [describe(v, known[told]) for told in sorted(fitting, key=len)[:3]]
+        near = [describe(v, known[told], names) for told in sorted(fitting, key=len)[:3]]
         raise WordError(
             say("{text} could be several things; say {some}", text=repr(text), some=_either(near))
         )
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    near = [describe(v, known[told]) for told in close]
+    near = [describe(v, known[told], names) for told in close]
     raise WordError(
         say("{text} is nothing you can do now; try {some}", text=repr(text), some=_either(near))
     )

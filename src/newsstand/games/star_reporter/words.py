@@ -23,6 +23,7 @@ from newsstand.games.star_reporter.actions import (
     STOP,
     TRAIN,
 )
+from newsstand.games.star_reporter.bearings import nearest, with_bearing
 from newsstand.games.star_reporter.events import (
     card_line,
     headline_points,
@@ -78,8 +79,16 @@ def _choices(v: View) -> list[int]:
     return out[: legal_actions(world, out)]
 
 
-def describe(v: View, action: int) -> str:
-    """An action in the imperative: "drive to circle 2 from Pomp to Urbania"."""
+def describe(v: View, action: int, names: Sequence[str] | None = None) -> str:
+    """An action in the imperative: "drive to circle 2 from Pomp to Urbania".
+
+    For people it is followed by how far from their goal it leads.
+    """
+    told = _called(v, action)
+    return told if names is None else with_bearing(v, action, told)
+
+
+def _called(v: View, action: int) -> str:
     board, cities, aims = v.options.map, map_of(v).names, map_of(v).aims
     if action < COLLECT[board]:
         return say("drive to {place}", place=aims[action - DRIVE])
@@ -102,13 +111,14 @@ def describe(v: View, action: int) -> str:
     )
 
 
-def parse(v: View, text: str) -> int:
+def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     """The action of such a phrase, or of its short form: "car", "train", "stay", a city's name."""
     asked = " ".join(text.casefold().split())
     choices = _choices(v)
     known = {describe(v, action).casefold(): action for action in choices}
-    if asked in known:
-        return known[asked]
+    told = {describe(v, action, names).casefold(): action for action in choices} | known
+    if asked in told:
+        return told[asked]
     for words, action in SHORT.items():
         if asked in say(words).split(", ") and action[v.options.map] in choices:
             return action[v.options.map]
@@ -178,11 +188,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
     board = v.options.map
     one, two = v.dice
     if v.phase == CHOOSING:
-        card = v.assignment[v.seat]
-        if card == NOTHING:
-            return say("Your turn: choose how to travel.")
-        place = map_of(v).place_of(city_of(board, card))
-        return say("Your turn: choose how to travel to {place}.", place=place)
+        return _setting_out(v)
     if v.phase == DRIVING:
         if any(STOP[board] <= action < RIDE[board] for action in _choices(v)):
             message = phrase(
@@ -197,6 +203,29 @@ def prompt(v: View, names: Sequence[str]) -> str:
         here = map_of(v).names[v.space[v.seat]]
         return say("You have landed in {city}: fly at once, or stay on the ground.", city=here)
     return say("Doubles: choose where to fly.")
+
+
+def _setting_out(v: View) -> str:
+    """How to travel, where to, and how far that is by road."""
+    found = nearest(v, [v.space[v.seat]])
+    if found is None:
+        return say("Your turn: choose how to travel.")
+    steps, city = found
+    place = map_of(v).place_of(city)
+    if v.assignment[v.seat] == NOTHING:
+        return say.many(
+            steps,
+            "Your turn: choose how to travel. The nearest open card is for {place}, {n} step away.",
+            "Your turn: choose how to travel. The nearest open card is for {place}, "
+            "{n} steps away.",
+            place=place,
+        )
+    return say.many(
+        steps,
+        "Your turn: choose how to travel to {place}, {n} step away.",
+        "Your turn: choose how to travel to {place}, {n} steps away.",
+        place=place,
+    )
 
 
 def _news_cell(v: View, seat: int) -> str:

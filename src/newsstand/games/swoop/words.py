@@ -68,7 +68,7 @@ def _choices(v: View) -> list[int]:
     return out[: legal_actions(world, out)]
 
 
-def describe(v: View, action: int) -> str:
+def describe(v: View, action: int, names: Sequence[str] | None = None) -> str:
     """An action in the imperative: "play two 7s from the hand and one from the board"."""
     if action < ADD:
         rank, amounts = divmod(action - PLAY, AMOUNTS)
@@ -90,7 +90,7 @@ def describe(v: View, action: int) -> str:
     return say("end the turn")
 
 
-def parse(v: View, text: str) -> int:
+def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     """The action of such a phrase, or of its short form.
 
     Short forms name cards, with a b for the Board: "play 7 7 b7", "play 10", "add 7",
