@@ -36,8 +36,9 @@ def test_the_rack_tells_all_that_a_table_needs(anna: Guest) -> None:
 
 def test_a_guest_has_a_name_and_can_change_it(anna: Guest, bert: Guest) -> None:
     assert anna.get("/me")["name"]
-    assert anna.ok(anna.http.put("/api/me", json={"name": "  Anna \t B.  "})) == {"name": "Anna B."}
-    assert anna.get("/me") == {"name": "Anna B."}
+    told = anna.ok(anna.http.put("/api/me", json={"name": "  Anna \t B.  "}))
+    assert told == {"name": "Anna B.", "language": "en"}
+    assert anna.get("/me") == told
     assert bert.get("/me") != {"name": "Anna B."}
 
 
