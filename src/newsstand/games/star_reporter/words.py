@@ -57,6 +57,7 @@ __all__ = [
 
 say = speaker(__package__)
 
+ENDING = ("drive", "ride", "fly")  # kinds of actions that keep their goal until they end
 SHORT = {  # what may be typed instead
     phrase("car, auto, automobile, drive"): AUTOMOBILE,
     phrase("train"): TRAIN,
@@ -142,7 +143,10 @@ def _is_to(v: View, action: int, asked: str) -> bool:
 
 
 def detail(v: View, action: int) -> Json:
-    """The action's parts; a move by car says how the dice lead there, and along which spaces."""
+    """The action's parts; a move by car says how the dice lead there, and along which spaces.
+
+    Where it ends, so many steps are `left` to the assignment, or else to the nearest open card.
+    """
     here = v.space[v.turn]
     dice = v.dice[0], v.dice[1]
     strict = v.options.strict_retrace
@@ -173,6 +177,8 @@ def detail(v: View, action: int) -> Json:
 
 def _way(v: View, kind: str, path: Sequence[int], how: str = "") -> Json:
     told: Json = {"kind": kind, "space": path[-1], "to": map_of(v).names[path[-1]]}
+    if kind in ENDING and (found := nearest(v, path[-1:])):
+        told["left"] = found[0]
     return {**told, "how": how, "path": [*path]} if how else told
 
 

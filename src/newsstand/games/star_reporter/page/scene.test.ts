@@ -29,6 +29,13 @@ describe('destinations', () => {
   });
 });
 
+describe('of circles', () => {
+  it('puts the one first that leaves the fewest steps', () => {
+    const drives = [17, 9, 23].map((left, at) => action(at, { kind: 'drive', space: 5 + at, to: 'a circle', how: '7 on', left }));
+    expect(destinationsOf(scene, drives).map(({ space }) => space)).toEqual([6, 5, 7]);
+  });
+});
+
 describe('a drive', () => {
   it('is split if it goes on and back, whatever its words are', () => {
     expect(isSplit(action(1, { kind: 'drive', space: 3, to: 'a circle', how: '2 vor, 1 zurück', path: [0, 2, 3, 2] }))).toBe(true);

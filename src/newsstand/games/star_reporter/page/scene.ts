@@ -84,7 +84,7 @@ export const sceneOf = (scene: Scene): StarScene => scene as unknown as StarScen
 
 /** An action's parts (`words.detail`). */
 export type Deed =
-  | { kind: 'drive' | 'collect' | 'stop' | 'ride' | 'fly'; space: number; to: string; how: string; path?: number[] }
+  | { kind: 'drive' | 'collect' | 'stop' | 'ride' | 'fly'; space: number; to: string; how: string; path?: number[]; left?: number }
   | { kind: 'announce'; method: Vehicle }
   | { kind: 'stay' | 'spike' };
 
@@ -118,8 +118,6 @@ export interface Destination {
   cards: Card[];
 }
 
-const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
 /** Where one can go now, what pays first, then airports and stations, then what is nearest the News. */
 export function destinationsOf(scene: StarScene, actions: readonly Action[]): Destination[] {
   const found = new Map<number, Action[]>();
@@ -129,19 +127,25 @@ export function destinationsOf(scene: StarScene, actions: readonly Action[]): De
   }
   const own = scene.turn === null ? null : scene.seats[scene.turn]!.assignment;
   const news = own !== null && own !== 'hidden' ? own : null;
-  const goal = news ? scene.board.spaces[news.city]! : null;
   const wanted = [...scene.open, ...(news ? [news] : [])];
   const list = [...found].map(([space, ways]) => ({
     space,
     actions: ways,
     cards: wanted.filter((card) => card.city === space || (card === news && ways.some(isCollecting))),
   }));
-  const use = ({ space, cards }: Destination): number => {
+  const use = ({ space, actions, cards }: Destination): number => {
     const city = scene.board.cities[space];
-    const near = goal ? 10 - far(scene.board.spaces[space]!, goal) / 2 : 0;
+    const left = leftOf(actions[0]!);
+    const near = left === null ? 0 : 10 - left / 4;
     return cards.reduce((sum, card) => sum + card.points * 10, 0) + (city?.airport ? 6 : 0) + (city?.rail ? 3 : 0) + near;
   };
   return list.sort((a, b) => use(b) - use(a));
+}
+
+/** How many steps the action leaves to the News, or else to the nearest open card; null: nobody knows, or none. */
+export function leftOf(action: Action): number | null {
+  const deed = deedOf(action);
+  return ('left' in deed && deed.left) || null;
 }
 
 /** How the dice lead there, in words. */

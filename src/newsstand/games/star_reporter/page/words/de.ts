@@ -33,6 +33,7 @@ export default {
   'destinations.pays.scoop': 'KNÜLLER {points}',
   'destinations.airport': 'Flughafen',
   'destinations.rail': 'Bahn',
+  'destinations.left': 'noch {steps}',
   'destinations.space': 'Feld {number}',
 
   'sheet.label':

@@ -30,6 +30,7 @@ export default {
   'destinations.pays.scoop': 'SCOOP {points}',
   'destinations.airport': 'airport',
   'destinations.rail': 'rail',
+  'destinations.left': '{steps} to go',
   'destinations.space': 'space {number}',
 
   'sheet.label':
