@@ -174,8 +174,8 @@ def test_one_and_many() -> None:
     match = placed(dice=[1, 2], phase="driving", seats={"0": beside})
     view = match.view(0)
     assert {reasons.reason(view, action) for action in match.legal_actions} >= {
-        "kommt bis auf 1 Schritt an Einerlei heran",
-        "kommt bis auf 3 Schritte an Einerlei heran",
+        "kommt Einerlei 1 Schritt näher",
+        "entfernt sich 3 Schritte von Einerlei",
         "bringt eine Meldung für 20 Punkte ein",
     }
 

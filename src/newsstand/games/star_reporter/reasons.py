@@ -25,7 +25,7 @@ say = speaker(__package__)
 
 
 def reason(v: View, action: int) -> str:
-    """What the action does for the seat to act: "comes within 7 steps of Metro City"."""
+    """What the action does for the seat to act: "comes 7 steps nearer to Metro City"."""
     board = v.options.map
     if action < COLLECT[board]:
         return _landing(v, action - DRIVE)
@@ -50,7 +50,7 @@ def reason(v: View, action: int) -> str:
 
 
 def _landing(v: View, space: int) -> str:
-    """Coming to a space: what lies there, or how near the assignment is from it."""
+    """Coming to a space: what lies there, or how much nearer the assignment is from it."""
     board = v.options.map
     card = v.assignment[v.turn]
     city = city_of(board, card) if card >= 0 else NOTHING
@@ -62,12 +62,23 @@ def _landing(v: View, space: int) -> str:
         return cards
     if card < 0:
         return say("moves on to {place}", place=map_of(v).aims[space])
-    return say.many(
-        distance(board, city, space),
-        "comes within {n} step of {city}",
-        "comes within {n} steps of {city}",
-        city=map_of(v).names[city],
-    )
+    nearer = distance(board, city, v.space[v.turn]) - distance(board, city, space)
+    name = map_of(v).names[city]
+    if nearer > 0:
+        return say.many(
+            nearer,
+            "comes {n} step nearer to {city}",
+            "comes {n} steps nearer to {city}",
+            city=name,
+        )
+    if nearer < 0:
+        return say.many(
+            -nearer,
+            "moves {n} step away from {city}",
+            "moves {n} steps away from {city}",
+            city=name,
+        )
+    return say("comes no nearer to {city}", city=name)
 
 
 def _news(points: int) -> str:
