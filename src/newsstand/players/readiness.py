@@ -126,7 +126,7 @@ NAMED = (
 
 def excuse(titles: Iterable[str], stage: Stage) -> str:
     """Why bots of these titles do not play themselves: one sentence for those at their table."""
-    names = [say(f"the {title[0].lower()}{title[1:]}") for title in dict.fromkeys(titles)]
+    names = [say(f"the {title[:1].lower()}{title[1:]}") for title in dict.fromkeys(titles)]
     who = names[0]
     if len(names) > 1:
         who = say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])

@@ -34,4 +34,5 @@ def understudies(stored: Table, readiness: Readiness) -> Understudies:
     stage = readiness.stage(game)
     if stage == "ready":
         return NOBODY
-    return Understudies((*searching,), excuse((bot.title for bot in searching.values()), stage))
+    called = (bot.title or bot.name for bot in searching.values())
+    return Understudies((*searching,), excuse(called, stage))
