@@ -27,6 +27,7 @@ def test_our_map_is_read() -> None:
         ('start = "Urbania"', 'start = "Urbana"', "there is no city 'Urbana'; did you mean"),
         ("Humdrum = {", "Humdrum = { lake = true, ", "city 'Humdrum' has no 'lake'"),
         ("Pomp = { at = [", "Pomp = { at = [99, ", "city 'Pomp': at is to be a point"),
+        ("Pomp = { at = [8.85", f"Pomp = {{ at = [{'9' * 400}", "city 'Pomp': at is to be a point"),
         ("Pomp = { at = [8.85", "Pomp = { at = [88.5", "city 'Pomp': at lies off the sheet"),
         ('["Humdrum", "Urbania", 3]', '["Humdrum", "Urbania", 0]', "the road Humdrum to Urbania"),
         ('["Humdrum", "Urbania", 3]', '["Humdrum", "Humdrum", 3]', "leads back to where"),
@@ -39,6 +40,10 @@ def test_our_map_is_read() -> None:
         ("[scenery]", "[scenery]\nmoons = []", "scenery has no 'moons'"),
         ("[railroads]", "[railways]", "the map has no 'railways'"),
         ("[cities]", "[cities", "not TOML"),
+        ("lakes = [[7.1,", "lakes = [[nan,", "is not a list of 3 numbers"),
+        ("lakes = [[7.1,", f"lakes = [[{'9' * 400},", "is not a list of 3 numbers"),
+        ("[cities]", f"[cities]\nDeep = {'[' * 9000}", "not TOML"),
+        ("[cities]", f"[cities]\nLong = {'9' * 9000}", "not TOML"),
     ],
 )
 def test_what_is_wrong_is_named(old: str, new: str, told: str) -> None:
@@ -46,6 +51,47 @@ def test_what_is_wrong_is_named(old: str, new: str, told: str) -> None:
     with pytest.raises(MapError) as caught:
         read(TEXT.replace(old, new, 1))
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["circles", "news", "headlines", "scoops"])
+@pytest.mark.parametrize("value", ["5", "true", "1979-05-27", "{}"])
+def test_what_is_to_be_a_list_is_nothing_else(key: str, value: str) -> None:
+    text = re.sub(rf"(?ms)^{key} = \[\n.*?^\]", f"{key} = {value}", TEXT)
+    assert text != TEXT
+    with pytest.raises(MapError, match=f"{key} is to be a list, not "):
+        read(text)
+
+
+@pytest.mark.parametrize("sign", ["\\u001b[2J", "\\u0007", "\\n", "\\u202e", "\\u2028"])
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('name = "', "name holds"),
+        ('\n"Pickle Junction', "a city holds"),
+        ('\n"Great Northern Yawn', "a railroad holds"),
+        ('["Humdrum", 20, "', "event holds"),
+    ],
+)
+def test_what_would_steer_a_terminal_is_no_name(text: str, where: str, sign: str) -> None:
+    assert text in TEXT
+    with pytest.raises(MapError, match="holds a sign that cannot be seen") as caught:
+        read(TEXT.replace(text, text + sign, 1))
+    told = str(caught.value)
+    assert where in told
+    assert told.isprintable()
+
+
+def test_what_is_quoted_from_a_map_cannot_steer_a_terminal_either() -> None:
+    for old in (
+        '["Humdrum", "Urbania"',
+        '["Humdrum", 20',
+        '["Bumblethorpe", "Tumb',
+        'start = "Urb',
+    ):
+        assert old in TEXT
+        with pytest.raises(MapError) as caught:
+            read(TEXT.replace(old, old.replace('"', '"\\u001b[2J', 1), 1))
+        assert str(caught.value).isprintable()
 
 
 def test_an_airport_at_the_start_and_a_city_without_roads_are_refused() -> None:

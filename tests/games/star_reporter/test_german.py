@@ -126,6 +126,9 @@ def test_a_map_keeps_its_cities_apart(number: int) -> None:
         ('msgid "Stir"\nDoily\n', "Stir", ["de.po cannot be read: "]),
         ('msgid "Stir"\nmsgid_plural "Stirs"\n', "Stir", ["de.po cannot be read: "]),
         ("\xfe", "Stir", ["de.po cannot be read: "]),
+        ('msgid "Stir"\nmsgstr "\x1b[2J"\n', "Stir", ["de.po: a sign that cannot be seen is in "]),
+        ('msgid "Stir"\nmsgstr "A\\nB"\n', "Stir", ["de.po: a sign that cannot be seen is in "]),
+        ('msgid "Stir"\nmsgstr "{0.__class__} %s"\n', "{0.__class__} %s", []),
     ],
 )
 def test_a_map_of_ones_own_brings_its_words(

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,7 @@ from newsstand.games.game import GameError, near
 
 ROWS = "ABCDEFGHIJKL"  # of the grid, from the top
 COLUMNS = 16
+FARTHEST = 1000.0  # off the sheet that scenery may lie
 LABELS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")  # where a city's name can stand
 SIZES = ("full", "small")  # what a map means to be; `survey.py` measures it by that
 
@@ -126,7 +128,7 @@ def read(text: str) -> Board:
     """The map of a text; raises MapError."""
     try:
         told = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # of numbers too long and brackets too deep, too
         raise MapError(f"not TOML: {error}") from error
     _keys(told, "the map", ("name", "start", "size", "solo_target", "cities", "roads", "railroads",
                             "cards", "scenery"))  # fmt: skip
@@ -164,6 +166,24 @@ def _table(told: Mapping[str, Any], key: str) -> Mapping[str, Any]:
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise MapError(f"{where} is to be a text, not {value!r}")
+    if not is_shown(value):
+        raise MapError(f"{where} holds a sign that cannot be seen: {value!r}")
+    return value
+
+
+def is_shown(text: str) -> bool:
+    """Whether a text is on one line and all to be seen: maps are passed on among strangers.
+
+    Control signs would steer a terminal, and others turn the text around.
+    """
+    kinds = {unicodedata.category(letter) for letter in text}
+    return not any(kind[0] == "C" or kind in ("Zl", "Zp") for kind in kinds)
+
+
+def _list(table: Mapping[str, Any], key: str) -> list[Any]:
+    value = table.get(key, [])
+    if not isinstance(value, list):
+        raise MapError(f"{key} is to be a list, not {value!r}")
     return value
 
 
@@ -183,7 +203,7 @@ def _whole(value: Any, where: str, allowed: range) -> int:
 
 def _point(value: Any, where: str) -> Point:
     right = isinstance(value, list) and len(value) == 2
-    if not right or not all(type(part) in (int, float) for part in value):
+    if not right or not all(_is_measure(part) for part in value):
         raise MapError(f"{where} is to be a point such as [3.5, 0.5], not {value!r}")
     x, y = float(value[0]), float(value[1])
     if not (0 <= x < COLUMNS and 0 <= y < len(ROWS)):
@@ -224,11 +244,11 @@ def _roads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Road, 
     _keys(table, "roads", ("circles",))
     roads: list[Road] = []
     joined = set()
-    for told in table.get("circles", []):
+    for told in _list(table, "circles"):
         if not isinstance(told, list) or len(told) != 3:
             raise MapError(f'a road is written as ["City", "Other City", 4], not {told!r}')
+        ends = _city(told[0], f"road {told!r}", numbers), _city(told[1], f"road {told!r}", numbers)
         where = f"the road {told[0]} to {told[1]}"
-        ends = _city(told[0], where, numbers), _city(told[1], where, numbers)
         if ends[0] == ends[1]:
             raise MapError(f"{where} leads back to where it starts")
         if frozenset(ends) in joined:  # R-63
@@ -265,6 +285,7 @@ def _railroads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Ra
         where = f"railroad {name!r}"
         if not isinstance(stops, list) or len(stops) < 2:
             raise MapError(f"{where} is to be a list of at least two cities")
+        _text(name, "a railroad")
         line = tuple(_city(stop, where, numbers) for stop in stops)
         if len(set(line)) < len(line):
             raise MapError(f"{where} stops twice in one city")
@@ -274,11 +295,11 @@ def _railroads(table: Mapping[str, Any], numbers: Mapping[str, int]) -> tuple[Ra
 
 def _cards(table: Mapping[str, Any], key: str, numbers: Mapping[str, int]) -> tuple[Card, ...]:
     cards = []
-    for told in table.get(key, []):
+    for told in _list(table, key):
         if not isinstance(told, list) or len(told) != 3:
             raise MapError(f'{key}: a card is written as ["City", 40, "Event"], not {told!r}')
+        city = _city(told[0], f"{key}, card {told!r}", numbers)
         where = f"{key}, card for {told[0]}"
-        city = _city(told[0], where, numbers)
         if city == 0:  # R-09
             raise MapError(f"{where}: the start is never on a card")
         points = _whole(told[1], f"{where}: points", range(1, 1_001))
@@ -301,6 +322,10 @@ def _scenery(told: Any) -> Mapping[str, Any]:
     for key, points in told.items():
         for point in points if isinstance(points, list) else [points]:
             right = isinstance(point, list) and len(point) == sizes[key]
-            if not right or not all(type(part) in (int, float) for part in point):
+            if not right or not all(_is_measure(part) for part in point):
                 raise MapError(f"scenery.{key}: {point!r} is not a list of {sizes[key]} numbers")
     return told
+
+
+def _is_measure(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) <= FARTHEST  # which nan is not
