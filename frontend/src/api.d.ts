@@ -1775,6 +1775,8 @@ export interface components {
             grace: number;
             /** Hints */
             hints: boolean;
+            /** Practice */
+            practice: boolean;
             /**
              * Room
              * @enum {string}
@@ -2045,6 +2047,8 @@ export interface components {
             /** Table */
             table: string;
             takeback: components["schemas"]["TakebackInfo"] | null;
+            /** Takes Back */
+            takes_back: boolean;
             /** Understudies */
             understudies: number[];
             /** Unlocked */

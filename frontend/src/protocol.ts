@@ -14,7 +14,8 @@ export type Bot = Schemas['Bot'];
 export type Me = Schemas['Me'];
 
 export type TableInfo = Schemas['TableInfo'];
-export type TableSettings = Schemas['SettingsInfo'];
+/** What people agree on besides the rules. */
+export type TableSettings = Omit<Schemas['SettingsInfo'], 'practice'>;
 export type SeatInfo = Schemas['SeatInfo'];
 export type SeatWish = Schemas['MySeat'] | Schemas['PersonSeat'] | Schemas['BotSeat'];
 export type NewTable = Schemas['NewTable'];

@@ -161,6 +161,7 @@ def test_clippings_and_ratings_are_read_by_everybody(
     page.get_by_label("Result").select_option("won")
     page.get_by_role("button", name="Show").click()
     expect(page).to_have_url(re.compile("result=won"))
+    guest.play_on(guest.open("muckraker", "mbb")["table"])
     page.goto("/ratings/muckraker")
     expect(page.get_by_role("row").filter(has_text="(you)")).to_have_count(1)
     assert faults(page) == []

@@ -10,7 +10,13 @@ from newsstand.store import BadValue, Clock, Store, TableSettings
 from tests.store.examples import ANNA, table
 
 BUSY = TableSettings(
-    clock=Clock("bank", 600, 10), grace=0, spectators=False, delay=3, chat=False, room="hot_seat"
+    clock=Clock("bank", 600, 10),
+    grace=0,
+    spectators=False,
+    delay=3,
+    chat=False,
+    practice=True,
+    room="hot_seat",
 )
 
 

@@ -99,7 +99,7 @@ def test_ids_of_guests_stay_secret(stand: Stand) -> None:
 def test_only_kept_names_are_listed(stand: Stand) -> None:
     with stand.guest() as anna, stand.guest() as bert:
         anna.http.put("/api/me", json={"name": "Annabel"})
-        play(anna, seed="8")
+        play(anna)
 
         def names(guest: Guest) -> list[tuple[str, bool, bool]]:
             answer = guest.get("/ratings/muckraker")
@@ -178,6 +178,22 @@ def test_ties_bots_at_several_seats_and_people_at_one_screen() -> None:
     assert [one.who for one in ratings_of([empty])] == ["anna"]
 
 
+def test_a_chosen_seed_is_practice_and_not_rated(open_stand: OpenStand) -> None:
+    with open_stand().guest() as anna:
+
+        def rated() -> list[str]:
+            return [one["name"] for one in anna.get("/ratings/muckraker")["listed"]]
+
+        table = play(anna, seed="9")
+        assert anna.table(table)["settings"]["practice"]
+        assert told(anna)["total"] == 1
+        assert rated() == []
+        following = anna.post(f"/tables/{table}/rematch")
+        assert not following["settings"]["practice"], "its seed is the stand's own"
+        anna.play_on(following["table"])
+        assert len(rated()) == 2
+
+
 def test_the_sheets_are_read_without_script(stand: Stand) -> None:
     with stand.guest() as anna:
         assert "Nothing to file yet" in anna.http.get("/me").text
@@ -193,6 +209,7 @@ def test_the_sheets_are_read_without_script(stand: Stand) -> None:
         assert "None fits" in anna.http.get("/me?with=nobody").text
         assert anna.http.get("/me?game=chess", headers={"accept": "text/html"}).status_code == 404
         assert anna.http.get("/me?result=drawn", headers={"accept": "text/html"}).status_code == 422
+        play(anna)
         listed = anna.http.get("/ratings/muckraker").text
         assert "&lt;b&gt;Anna&lt;/b&gt; (you)" in listed
         assert "(bot)" in listed

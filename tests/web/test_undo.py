@@ -233,12 +233,38 @@ def test_the_host_may_let_moves_stand_and_strangers_have_no_say(open_stand: Open
         assert anna.refused("POST", f"/tables/{table}/undo", {"ply": 0})["slug"] == "no-undo"
         table = anna.open("muckraker", "mbb")["table"]
         update = anna.my_turn(table)
+        assert not anna.table(table)["takes_back"], "nothing to take back yet"
         for path, body in (("undo", {"ply": update["ply"]}), ("undo/answer", {"agree": True})):
             assert eve.refused("POST", f"/tables/{table}/{path}", body)["slug"] == "not-your-seat"
         nothing = anna.refused("POST", f"/tables/{table}/undo", {"ply": update["ply"]})
         assert nothing["slug"] == "no-undo"
         late = anna.refused("POST", f"/tables/{table}/undo", {"ply": update["ply"] + 7})
         assert late["slug"] == "stale-move"
+
+
+def test_a_guest_is_told_when_there_is_something_to_take_back(open_stand: OpenStand) -> None:
+    stand = open_stand()
+    with stand.guest() as anna, stand.guest() as eve:
+        tables = [
+            anna.open("muckraker", "mbb", settings={"undo": undo})["table"]
+            for undo in (True, False)
+        ]
+        told = []
+        for table in tables:
+            update = anna.my_turn(table)
+            before = anna.table(table)
+            anna.ok(anna.move(table, update))
+            after = anna.table(table)
+            assert before["takes_back"] == after["takes_back"] or (
+                before["revision"] != after["revision"]
+            )
+            told.append((before["takes_back"], after["takes_back"]))
+            assert not eve.table(table)["takes_back"]
+        assert told == [(False, True), (False, False)]
+        anna.post(f"/tables/{tables[0]}/undo", {"ply": anna.my_turn(tables[0])["ply"]})
+        assert not anna.table(tables[0])["takes_back"]
+        anna.play_on(tables[0])
+        assert not anna.table(tables[0])["takes_back"], "what is over stands"
 
 
 def test_a_clock_begins_anew(open_stand: OpenStand) -> None:

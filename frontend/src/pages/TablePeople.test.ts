@@ -1,64 +1,15 @@
 /** Absent people on the page: stand-ins, clocks, the host's desk, an agreed end, what came meanwhile. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
-import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SeatInfo, TableInfo, Update } from '../protocol';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import type { TableInfo } from '../protocol';
 import { keepSeen, seenAt } from '../table/wire';
-import TablePage from './TablePage.svelte';
+import { info, person, pretended, update } from './pretended';
 
-const person = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: at, kind: 'person', bot: null, name, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
-});
-const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null,
-  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], takeback: null, watching: 0, muted: [], understudies: [], excuse: null, revision: '1',
-  settings: { clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, spectators_talk: false, hints: true, undo: true, room: 'apart' },
-  seats: [person(0, 'Anna', { yours: true }), person(1, 'Bert')],
-};
-const update: Update = {
-  ply: 4, undone: 0, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
-  recent: [{ ply: 3, text: 'Anna plays a 5.' }, { ply: 4, text: 'Bert plays a 7.' }], prompt: 'Play.',
-  actions: [{ id: 30, text: 'play a 3', do: {} }], totals: [0, 5], result: null,
-};
-
-class Wire {
-  static last: Wire;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor(readonly address: URL) {
-    Wire.last = this;
-    queueMicrotask(() => this.onopen?.());
-  }
-  send() {}
-  close() {}
-  say(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
-}
-
-let table: TableInfo;
-let asked: { path: string; body: unknown }[];
-
-beforeEach(() => {
-  table = info;
-  asked = [];
-  vi.stubGlobal('WebSocket', Wire);
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (init?.method === 'POST') asked.push({ path, body: JSON.parse(String(init.body)) });
-    return new Response(JSON.stringify(path === '/api/games' ? [] : path.endsWith('/match') ? update : table));
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const stand = pretended();
 
 async function sitDown(shown: TableInfo = info) {
-  table = shown;
-  render(TablePage, { route: { page: 'table', table: 't' } });
-  await waitFor(() => expect(Wire.last?.address.pathname).toBe('/api/tables/t/socket'));
-  await tick();
-  Wire.last.say({ type: 'update', ...update });
+  stand().table = shown;
+  await stand().sitDown(update);
   await screen.findByRole('list', { name: 'Everything that happened' });
   await waitFor(() => expect(screen.getAllByText(/Bert plays a 7/).length).toBeGreaterThan(0));
 }
@@ -67,16 +18,16 @@ const wire = () => [...screen.getByRole('list', { name: 'Everything that happene
 test('whom a bot plays for has no choices, and one button to take the seat back', async () => {
   await sitDown({ ...info, seats: [person(0, 'Anna', { yours: true, stand_in: 'house' }), info.seats[1]!] });
   expect(screen.queryByRole('button', { name: /play a 3/ })).toBeNull();
-  table = info;
+  stand().table = info;
   await fireEvent.click(screen.getByRole('button', { name: 'Take my seat back' }));
-  expect(asked).toEqual([{ path: '/api/tables/t/seats/0/back', body: {} }]);
+  expect(stand().asked).toEqual([{ path: '/api/tables/t/seats/0/back', body: {} }]);
   await screen.findByRole('button', { name: /play a 3/ });
 });
 
 test('the stand says on the wire, and aloud, who is away', async () => {
   await sitDown();
   const notices = [{ number: 0, ply: 4, text: 'Bert has lost the line.', at: 0 }];
-  Wire.last.say({ type: 'table', table: { ...info, revision: '2', notices, seats: [info.seats[0], person(1, 'Bert', { stand_in: 'house' })] } });
+  stand().say({ type: 'table', table: { ...info, revision: '2', notices, seats: [info.seats[0], person(1, 'Bert', { stand_in: 'house' })] } });
   await waitFor(() => expect(wire()).toEqual(['Anna plays a 5.', 'Bert plays a 7.', 'Bert has lost the line.']));
   expect(screen.getByText('Away, a bot plays')).toBeTruthy();
   expect(document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent).toBe('Bert has lost the line.');
@@ -96,12 +47,12 @@ test('the host gives a seat away only at the second press', async () => {
   const people = screen.getByRole('group', { name: 'People' });
   expect(within(people).getByText('Host, you, here')).toBeTruthy();
   await fireEvent.click(within(people).getByRole('button', { name: 'Invite somebody new for Bert' }));
-  expect(asked).toEqual([]);
+  expect(stand().asked).toEqual([]);
   await fireEvent.click(within(people).getByRole('button', { name: /Yes, free this seat/ }));
-  await waitFor(() => expect(asked[0]?.path).toBe('/api/tables/t/seats/1/free'));
+  await waitFor(() => expect(stand().asked[0]?.path).toBe('/api/tables/t/seats/1/free'));
   await fireEvent.click(within(people).getByRole('button', { name: 'Make host' }));
   await fireEvent.click(within(people).getByRole('button', { name: 'Yes, Bert is host' }));
-  await waitFor(() => expect(asked[1]?.path).toBe('/api/tables/t/seats/1/host'));
+  await waitFor(() => expect(stand().asked[1]?.path).toBe('/api/tables/t/seats/1/host'));
 });
 
 test('who is not the host steps out and proposes an end, and moves no seats', async () => {
@@ -111,14 +62,14 @@ test('who is not the host steps out and proposes an end, and moves no seats', as
   await fireEvent.click(screen.getByRole('button', { name: 'Let a bot play for me' }));
   await fireEvent.click(screen.getByRole('button', { name: 'End the match here' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Yes, end it without a result' }));
-  await waitFor(() => expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  await waitFor(() => expect(stand().asked.map(({ path, body }) => [path, body])).toEqual([
     ['/api/tables/t/seats/0/away', {}], ['/api/tables/t/end', { agree: true }],
   ]));
 });
 
 test('another’s wish to end the match is answered by one button; an ended match offers the rematch', async () => {
   await sitDown({ ...info, votes: [1] });
-  table = { ...info, status: 'over', ended: true };
+  stand().table = { ...info, status: 'over', ended: true };
   await fireEvent.click(screen.getByRole('button', { name: 'Agree to end it' }));
   await screen.findByText('The match ended here, without a result.');
   expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy();
@@ -142,7 +93,7 @@ test('a page in the background keeps what comes meanwhile for its return', async
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   const next = { ...update, ply: 5, recent: null, events: [{ kind: 'play', seats: [1], cards: [], text: 'Bert takes the pile.' }] };
-  Wire.last.say({ type: 'update', ...next });
+  stand().tell(next);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   const recap = await screen.findByRole('region', { name: 'While you were away' });

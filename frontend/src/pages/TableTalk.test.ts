@@ -1,94 +1,40 @@
 /** Talk, moves that are taken back, and spectators, on the page. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatLine, SeatInfo, TableInfo, Update } from '../protocol';
+import { expect, test } from 'vitest';
+import type { ChatLine, TableInfo, Update } from '../protocol';
 import { wireOf } from '../table/wire';
-import TablePage from './TablePage.svelte';
+import { info, pretended, update } from './pretended';
 
-const seat = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: at, kind: 'person', bot: null, name, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
-});
-const info: TableInfo = {
-  table: 't', game: 'nowhere', players: 2, status: 'playing', ended: false, host: true, host_seat: 0, you: 0, yours: [0], unlocked: null,
-  preset: 'as_printed', options: {}, commitment: null, seed: null, next: null, clock: null, notices: [], votes: [], takeback: null,
-  watching: 0, muted: [], understudies: [], excuse: null, revision: '1',
-  settings: {
-    clock: { kind: 'off', seconds: 0, increment: 0 }, grace: 120, spectators: true, delay: 0, chat: true, spectators_talk: false,
-    hints: true, undo: true, room: 'apart',
-  },
-  seats: [seat(0, 'Anna', { yours: true }), seat(1, 'Bert')],
-};
-const update: Update = {
-  ply: 4, undone: 0, over: false, turn: 0, you: 0, scene: { pile: ['7'] }, events: [],
-  recent: [{ ply: 3, text: 'Anna plays a 5.' }, { ply: 4, text: 'Bert plays a 7.' }], prompt: 'Play.',
-  actions: [{ id: 30, text: 'play a 3', do: {} }], totals: [0, 5], result: null,
-};
 const MARKUP = '<img src=x onerror=alert(1)><b>bold</b>';
 const bert = (number: number, text: string): ChatLine => ({ number, who: 'b', seat: 1, name: 'Bert', text, at: 0, yours: false });
 
-class Wire {
-  static last: Wire | undefined;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor(readonly address: URL) {
-    Wire.last = this;
-    queueMicrotask(() => this.onopen?.());
-  }
-  send() {}
-  close() {}
-  say(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
-}
-
-let table: TableInfo;
-let asked: { path: string; body: Record<string, unknown> }[];
-
-beforeEach(() => {
-  localStorage.clear();
-  table = info;
-  asked = [];
-  vi.stubGlobal('WebSocket', Wire);
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (init?.method === 'POST') asked.push({ path, body: JSON.parse(String(init.body)) });
-    const said = { ...bert(9, String(asked.at(-1)?.body.text)), who: 'a', seat: 0, name: 'Anna', yours: true };
-    const answer = path === '/api/games' ? [] : path.endsWith('/match') ? update : path.endsWith('/chat') ? said : table;
-    return new Response(JSON.stringify(answer));
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const stand = pretended();
 
 async function sitDown(shown: TableInfo = info, first: Update = update) {
-  table = shown;
-  Wire.last = undefined;
-  render(TablePage, { route: { page: 'table', table: 't' } });
-  await waitFor(() => expect(Wire.last?.address.pathname).toBe('/api/tables/t/socket'));
-  await tick();
-  Wire.last!.say({ type: 'update', ...first });
+  stand().table = shown;
+  stand().answers['/chat'] = ({ text }: { text: string }) => ({ ...bert(9, text), who: 'a', seat: 0, name: 'Anna', yours: true });
+  await stand().sitDown(first);
   await screen.findByRole('list', { name: 'Everything that happened' });
 }
 const lines = () => [...screen.getByRole('list', { name: 'What was said' }).querySelectorAll('.words')].map((line) => line.textContent);
 
 test('what was said is text, is counted while unread, and read once the talk is open', async () => {
   await sitDown();
-  Wire.last!.say({ type: 'chat', lines: [bert(0, MARKUP), bert(1, 'No comment.')] });
+  stand().say({ type: 'chat', lines: [bert(0, MARKUP), bert(1, 'No comment.')] });
   const button = await screen.findByRole('button', { name: 'Talk, 2 new' });
   await fireEvent.click(button);
   expect(lines()).toEqual([MARKUP, 'No comment.']);
   expect(document.querySelector('.talk img, .talk .words b')).toBeNull();
   await screen.findByRole('button', { name: 'Talk' });
-  Wire.last!.say({ type: 'chat', lines: [bert(2, 'Good copy.')] });
+  stand().say({ type: 'chat', lines: [bert(2, 'Good copy.')] });
   await waitFor(() => expect(lines()).toHaveLength(3));
   expect(screen.getByText('Bert says: Good copy.')).toBeTruthy();
   await fireEvent.keyDown(screen.getByLabelText('Say something'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'What was said' })).toBeNull());
   cleanup();
   await sitDown();
-  Wire.last!.say({ type: 'chat', lines: [bert(0, MARKUP), bert(1, 'No comment.'), bert(2, 'Good copy.')] });
+  stand().say({ type: 'chat', lines: [bert(0, MARKUP), bert(1, 'No comment.'), bert(2, 'Good copy.')] });
   await tick();
   expect(screen.getByRole('button', { name: 'Talk' })).toBeTruthy();
 });
@@ -100,21 +46,21 @@ test('T opens the talk; phrases and the field say something, once', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field));
   await fireEvent.click(screen.getByRole('button', { name: 'Stop the press!' }));
   await waitFor(() => expect(lines()).toEqual(['Stop the press!']));
-  expect(asked[0]).toMatchObject({ path: '/api/tables/t/chat', body: { text: 'Stop the press!' } });
+  expect(stand().asked[0]).toMatchObject({ path: '/api/tables/t/chat', body: { text: 'Stop the press!' } });
   await fireEvent.input(field, { target: { value: 'Hello' } });
   await fireEvent.submit(field.closest('form')!);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.body.key).not.toBe(asked[0]!.body.key);
+  await waitFor(() => expect(stand().asked).toHaveLength(2));
+  expect(stand().asked[1]!.body.key).not.toBe(stand().asked[0]!.body.key);
   await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
 });
 
 test('one mutes somebody for oneself, and the host for all', async () => {
   await sitDown();
-  Wire.last!.say({ type: 'chat', lines: [bert(0, 'First!'), bert(1, 'Second!')] });
+  stand().say({ type: 'chat', lines: [bert(0, 'First!'), bert(1, 'Second!')] });
   await fireEvent.click(await screen.findByRole('button', { name: 'Talk, 2 new' }));
   await fireEvent.click(screen.getAllByRole('button', { name: 'Bert' })[0]!);
   await fireEvent.click(screen.getByRole('button', { name: 'Mute for all' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ path: '/api/tables/t/chat/mute', body: { who: 'b', muted: true } }));
+  await waitFor(() => expect(stand().asked.at(-1)).toEqual({ path: '/api/tables/t/chat/mute', body: { who: 'b', muted: true } }));
   await fireEvent.click(screen.getAllByRole('button', { name: 'Bert' })[0]!);
   await fireEvent.click(screen.getByRole('button', { name: 'Mute for me' }));
   expect(lines()).toEqual([]);
@@ -135,8 +81,8 @@ test('where the host has switched it off there is no talk, and who may not speak
 test('a move is taken back, and what it told leaves the wire', async () => {
   await sitDown();
   await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
-  expect(asked).toEqual([{ path: '/api/tables/t/undo', body: { ply: 4 } }]);
-  Wire.last!.say({ type: 'update', ...update, ply: 3, undone: 1, recent: [{ ply: 3, text: 'Anna plays a 5.' }] });
+  expect(stand().asked).toEqual([{ path: '/api/tables/t/undo', body: { ply: 4 } }]);
+  stand().tell({ ...update, ply: 3, undone: 1, recent: [{ ply: 3, text: 'Anna plays a 5.' }] });
   const wire = () => [...screen.getByRole('list', { name: 'Everything that happened' }).children].map((line) => line.textContent);
   await waitFor(() => expect(wire()).toEqual(['Anna plays a 5.']));
 });
@@ -147,7 +93,7 @@ test('the others are asked, and the asker may think again', async () => {
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Let it stand' }));
-  expect(asked).toEqual([
+  expect(stand().asked).toEqual([
     { path: '/api/tables/t/undo/answer', body: { agree: true } }, { path: '/api/tables/t/undo/answer', body: { agree: false } },
   ]);
   cleanup();
@@ -160,7 +106,7 @@ test('the host switches watching and talking; the count is in words', async () =
   await fireEvent.click(screen.getByRole('button', { name: 'People' }));
   screen.getByText('2 people watch. They are 5 moves behind.');
   await fireEvent.click(screen.getByRole('switch', { name: 'People may watch' }));
-  expect(asked.at(-1)).toEqual({ path: '/api/tables/t/settings', body: { spectators: false } });
+  expect(stand().asked.at(-1)).toEqual({ path: '/api/tables/t/settings', body: { spectators: false } });
 });
 
 test('what was said before moves were taken back stands before what was said since', () => {

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Row, Select, func, select, update
 
 from newsstand.store.rows import Guest, Json, Seat
-from newsstand.store.schema import guests, matches, seats
+from newsstand.store.schema import guests, matches, seats, tables
 from newsstand.store.writing import one_by_one, stored_guest, stored_match
 
 Counts: TypeAlias = Mapping[str, Sequence[int]]  # one number a seat
@@ -26,6 +26,7 @@ class Finished:
     places: tuple[int, ...]  # 1 is first, equals share
     seats: tuple[Seat, ...]
     counts: Counts | None  # None: not counted yet
+    is_practice: bool = False  # somebody chose the seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,10 @@ def _ended() -> Select[*tuple[Any, ...]]:
             seats.c.bot,
             seats.c.guest_id,
             seats.c.stand_in,
+            tables.c.settings["practice"].as_boolean().label("practice"),
         )
         .join(seats, seats.c.table_id == matches.c.id)
+        .join(tables, tables.c.id == matches.c.id)
         .where(matches.c.finished.is_not(None))
         .order_by(matches.c.finished, matches.c.id, seats.c.seat)
     )
@@ -108,6 +111,7 @@ def _finished(rows: Iterable[Row[*tuple[Any, ...]]]) -> list[Finished]:
                 for row in (first, *others)
             ),
             counts=first.counts,
+            is_practice=bool(first.practice),
         )
         for match, (first, *others) in found.items()
     ]

@@ -57,6 +57,7 @@ class TableSettings:
     muted: tuple[str, ...] = ()  # whom the host lets nobody hear, as the chat calls them
     hints: bool = True
     undo: bool = True
+    practice: bool = False  # the host chose the seed and knows all cards: it is not rated
     room: Room = "apart"  # one device each, one for all, or one for all and a hand-held each
 
     def __post_init__(self) -> None:
@@ -64,7 +65,7 @@ class TableSettings:
         _check("room", self.room, self.room in ROOMS)
         for name in ("grace", "delay"):
             _check(name, getattr(self, name), _is_count(getattr(self, name)))
-        for name in ("spectators", "chat", "spectators_talk", "hints", "undo"):
+        for name in ("spectators", "chat", "spectators_talk", "hints", "undo", "practice"):
             _check(name, getattr(self, name), isinstance(getattr(self, name), bool))
 
     @classmethod

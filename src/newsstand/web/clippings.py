@@ -244,7 +244,8 @@ def ratings(info: RatingsInfo) -> str:
     how = say(
         "Everybody begins at 25. Whoever finishes before somebody better gains more; points do not "
         "count, places do. The list is ordered by what a player is surely worth, so a lucky "
-        "newcomer does not stand at its head. Bots are rated like people."
+        "newcomer does not stand at its head. Bots are rated like people. A match whose "
+        "seed somebody chose is practice: it does not count."
     )
     own = say(
         'Your own matches are in <a href="/me">your clippings</a>; to stand on the list, '

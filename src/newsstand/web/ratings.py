@@ -3,7 +3,7 @@
 Places count and points do not: Plackett-Luce by `openskill` (Weng and Lin 2011), which takes
 matches of many players with ties. Nothing is stored, so ratings can always be had again; they lie
 around 25. Bots are rated like people. A match in which one person holds several seats is not
-rated, since its people cannot be told apart.
+rated, since its people cannot be told apart; nor is one whose seed somebody chose.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def ratings_of(matches: Iterable[Finished]) -> list[Rated]:
     for match in matches:
         seated = [who_of(seat) for seat in match.seats]
         people = [seat.guest for seat in match.seats if seat.guest]
-        if len(people) != len(set(people)) or len(seated) < 2:
+        if match.is_practice or len(people) != len(set(people)) or len(seated) < 2:
             continue
         teams = []
         for who in seated:

@@ -129,6 +129,7 @@ class Live:
     notices: Sequence[Notice] = ()
     votes: Collection[str] = ()
     takeback: TakebackInfo | None = None
+    takes_back: bool = False
     watching: int = 0
     unlocked: int | None = None
     clock: ClockReading | None = None
@@ -180,6 +181,7 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         "options": dict(stored.options),
         "settings": told_settings(stored.settings),
         "takeback": live.takeback,
+        "takes_back": live.takes_back,
         "watching": live.watching,
         "muted": [*stored.settings.muted] if stored.host == guest else [],
         "commitment": stored.commitment,

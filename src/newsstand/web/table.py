@@ -241,9 +241,22 @@ class Table:
             clock=None if is_late else clock_reading(self.time, self.seat_to_act),
             understudies=self._understudies_of(self._stored),
             takeback=None if is_late else self._takeback_info(),
+            takes_back=self._takes_back(guest),
             watching=min(self.presence.besides(seated), MOST_WATCHING),
         )
         return table_info(self._stored, guest, self._invite_of, live)
+
+    def last_move_of(self, guest: str) -> int | None:
+        """The ply of the last move that a guest has made themselves; None if there is none."""
+        yours = self.seats_of(guest)
+        for move in reversed(self.played):
+            if move.seat in yours and not move.key.startswith(BOT_KEY):
+                return move.ply
+        return None
+
+    def _takes_back(self, guest: str) -> bool:
+        may = self._stored.settings.undo and self.status == "playing"
+        return may and self.last_move_of(guest) is not None
 
     def _takeback_info(self) -> TakebackInfo | None:
         wish = self.takeback

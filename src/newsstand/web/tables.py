@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from newsstand.games import GAMES
 from newsstand.games.game import GameError
@@ -112,7 +113,8 @@ class Tables:
                 "Leave the seed out, or play against bots only",
             )
         check_room(wish)
-        settings = TableSettings.of(wish.settings.model_dump() if wish.settings else {})
+        wished = wish.settings.model_dump() if wish.settings else {}
+        settings = TableSettings.of({**wished, "practice": wish.seed is not None})
         seed = new_seed() if wish.seed is None else seed_of(wish.seed)
         store = await self._shelf.store()
         name = await self._introduce(store, guest)
@@ -224,7 +226,7 @@ class Tables:
                 commitment=commitment(seed),
                 seats=moved_on(old.seats, names),
                 previous=old.id,
-                settings=old.settings,
+                settings=replace(old.settings, practice=False),
             )
         )
         async with table.lock:

@@ -11,8 +11,7 @@ from typing import TypeAlias
 
 from newsstand.language import phrase
 from newsstand.match.reveals import reveals
-from newsstand.web.clock import BOT_KEY
-from newsstand.web.host import voters
+from newsstand.web.ending import voters
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table, Takeback
 from newsstand.web.tables import Tables
@@ -57,7 +56,9 @@ class UndoDesk:
                     ply=ply,
                     stands=match.ply,
                 )
-            last = _last_move(table, guest)
+            last = table.last_move_of(guest)
+            if last is None:
+                raise Problem("no-undo", "You have no move to take back", "Play one first")
             if table.takeback is not None and table.takeback.stands == match.ply:
                 if table.takeback.guest == guest:
                     return
@@ -120,12 +121,3 @@ def _check(table: Table, guest: str) -> list[int]:
         raise Problem("table-not-open", "There is no match in play here", "Ask for a rematch")
     table.presence.seen(guest)
     return yours
-
-
-def _last_move(table: Table, guest: str) -> int:
-    """The ply of the last move that a guest has made themselves; raises Problem."""
-    yours = table.seats_of(guest)
-    for move in reversed(table.played):
-        if move.seat in yours and not move.key.startswith(BOT_KEY):
-            return move.ply
-    raise Problem("no-undo", "You have no move to take back", "Play one first")

@@ -26,6 +26,7 @@ class SettingsInfo(Told):
     spectators_talk: bool  # whether those who watch may chat too
     hints: bool
     undo: bool
+    practice: bool  # somebody chose the seed: the match is not rated
     room: Literal["apart", "hot_seat", "big_screen"]
 
 
@@ -105,6 +106,7 @@ class TableInfo(Told):
     notices: list[NoticeInfo]
     votes: list[int]  # seats that would end the match here
     takeback: TakebackInfo | None  # a wish to take moves back that waits for the others
+    takes_back: bool  # whether you have made a move that you may take back, or ask to
     watching: int  # people without a seat who have a socket open, at most 99
     muted: list[str]  # `who` of those whom nobody hears; only for the host
     understudies: list[int]  # seats that the house bot plays until their own bot is ready
