@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * End
-         * @description Agree to end the match without a result; it ends when all present people do.
+         * @description Agree to end the match without a result; it ends when all people do who have not left.
          */
         post: operations["end_api_tables__table__end_post"];
         delete?: never;

@@ -12,6 +12,7 @@ import logging
 from newsstand.language import phrase
 from newsstand.store import HostChange, Notice, Seat, StandIn, StoreError
 from newsstand.web.clock import now_ms
+from newsstand.web.ending import Endings
 from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem
 from newsstand.web.seating import STAND_IN
@@ -30,8 +31,9 @@ TRY_AGAIN = 5.0  # seconds until the next look at a store that was away
 class Absence:
     """Stand-ins for the people of all tables, and hosts who left."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, doorbell: Doorbell) -> None:
+    def __init__(self, tables: Tables, shelf: Shelf, doorbell: Doorbell, endings: Endings) -> None:
         self._tables = tables
+        self._endings = endings
         self._doorbell = doorbell
         self._shelf = shelf
 
@@ -101,6 +103,7 @@ class Absence:
                 continue
             if self.reason(table) is not None:
                 await self._take_over(table)
+            await self._endings.look(table)
             if self._next_host(table) is not None:
                 await self._pass_on(table)
 

@@ -44,6 +44,7 @@ from newsstand.web.absence import Absence
 from newsstand.web.bots import BotDesk
 from newsstand.web.chat import ChatDesk
 from newsstand.web.devices import Devices
+from newsstand.web.ending import Endings
 from newsstand.web.gate import Gate, deny
 from newsstand.web.hints import HintDesk
 from newsstand.web.host import HostDesk
@@ -77,7 +78,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     reviews = ReviewDesk(readiness, settings.limits.review)
     tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
     doorbell = Doorbell(settings)
-    absence = Absence(tables, shelf, doorbell)
+    endings = Endings(tables, shelf)
+    absence = Absence(tables, shelf, doorbell, endings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -124,6 +126,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.shelf = shelf
     app.state.absence = absence
     app.state.doorbell = doorbell
+    app.state.endings = endings
     app.state.host = HostDesk(tables, shelf, identity)
     app.state.chat = ChatDesk(tables, shelf, Meter(settings.limits.chat))
     app.state.undo = UndoDesk(tables)

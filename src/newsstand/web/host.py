@@ -1,4 +1,4 @@
-"""What the host of a table may do besides starting it, and what all present people may agree on."""
+"""What the host of a table may do besides starting it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from newsstand.store import HostChange, Seat, SeatChange
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity, invite_hash
 from newsstand.web.messages import Agreement
-from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import Problem
 from newsstand.web.rack import game_of
 from newsstand.web.seating import OPEN_NAME, STAND_IN, bot_names, check_bot
@@ -17,13 +16,10 @@ from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
-AGREED = "agreed"  # how a match without a result ended, in what is stored
 FREES = phrase("The host frees the seat of {who}.")
 FREES_IN_PLAY = phrase("The host frees the seat of {who}. A bot plays on until somebody takes it.")
 GIVES = phrase("The host gives the seat of {who} to a bot, {bot}.")
 GIVES_FREE = phrase("The host gives the free seat to a bot, {bot}.")
-WOULD_END = phrase("{who} would end the match here, without a result.")
-ENDS = phrase("All agree: the match ends here, without a result.")
 SAID = {
     ("chat", True): phrase("The host switches the chat on."),
     ("chat", False): phrase("The host switches the chat off."),
@@ -35,7 +31,7 @@ SAID = {
 
 
 class HostDesk:
-    """Seats that change hands, the host's role, and an end that all agree on."""
+    """Seats that change hands, the host's role, and what is agreed on meanwhile."""
 
     def __init__(self, tables: Tables, shelf: Shelf, identity: Identity) -> None:
         self._tables = tables
@@ -113,44 +109,6 @@ class HostDesk:
                     await self._tables.say(table, SAID[name, is_on])
         self._tables.moved(table)
 
-    async def vote(self, table: Table, guest: str, agrees: bool) -> None:
-        """Agree to end the match here, without a result, or take that back.
-
-        It ends when all people agree who are present; at a table of days, when all do.
-        """
-        async with table.lock:
-            if table.is_ended:
-                return
-            if table.seat_to_act is None:
-                raise Problem(
-                    "table-not-open", "There is no match in play here", "Ask for a rematch"
-                )
-            yours = table.seats_of(guest)
-            if not yours:
-                raise Problem(
-                    "not-your-seat",
-                    "Only those who play can agree to end the match",
-                    "Leave it to them",
-                )
-            table.presence.seen(guest)
-            if not agrees:
-                table.votes.discard(guest)
-            elif guest not in table.votes:
-                table.votes.add(guest)
-                if voters(table) <= table.votes:
-                    await self._end(table)
-                else:
-                    await self._tables.say(table, WOULD_END, who=table.names[yours[0]])
-        self._tables.moved(table)
-
-    async def _end(self, table: Table) -> None:
-        """Keep that the match ended without a result."""
-        ply = table.in_play.ply
-        store = await self._shelf.store()
-        await store.finish_match(table.id, {"ended": AGREED, "ply": ply})
-        await self._tables.refresh(table)
-        await self._tables.say(table, ENDS)
-
     async def _change(self, table: Table, change: SeatChange) -> None:
         store = await self._shelf.store()
         await self._tables.adopt(table, await store.change_seat(change))
@@ -168,18 +126,6 @@ class HostDesk:
                 "already-seated", "You sit there yourself", "Step out, and a bot plays for you"
             )
         return found
-
-
-def voters(table: Table) -> set[str]:
-    """The people whose agreement ends a match: those who are about and act for themselves."""
-    is_slow = table.stored.settings.clock.kind == "days"
-    return {
-        seat.guest
-        for seat in table.stored.seats
-        if seat.guest
-        and not seat.stand_in
-        and (is_slow or table.presence.away(seat.guest) < POLL_GRACE)
-    }
 
 
 def _check_host(table: Table, guest: str) -> None:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 
 from newsstand.web.absence import Absence
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables
+from newsstand.web.ending import Endings
 from newsstand.web.host import HostDesk
 from newsstand.web.messages import BotWish, TableInfo, Vote
 
@@ -24,7 +25,13 @@ def _host(request: Request) -> HostDesk:
     return host
 
 
+def _endings(request: Request) -> Endings:
+    endings: Endings = request.app.state.endings
+    return endings
+
+
 TheAbsence = Annotated[Absence, Depends(_absence)]
+TheEndings = Annotated[Endings, Depends(_endings)]
 TheHost = Annotated[HostDesk, Depends(_host)]
 
 
@@ -80,9 +87,9 @@ async def hand_over(
 
 @router.post("/tables/{table}/end")
 async def end(
-    tables: TheTables, guest: TheGuest, host: TheHost, table: TableId, wish: Vote
+    tables: TheTables, guest: TheGuest, endings: TheEndings, table: TableId, wish: Vote
 ) -> TableInfo:
-    """Agree to end the match without a result; it ends when all present people do."""
+    """Agree to end the match without a result; it ends when all people do who have not left."""
     found = await tables.find(table)
-    await host.vote(found, guest, wish.agree)
+    await endings.vote(found, guest, wish.agree)
     return found.info(guest)
