@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -38,23 +38,13 @@ from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
 from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
 from newsstand.web.sides import Sides, Standing
+from newsstand.web.takeback import Takeback, last_move
 from newsstand.web.understudies import Understudies
 from newsstand.web.viewpoint import Viewpoint, look_back
 
 log = logging.getLogger("newsstand.web")
 
 MOST_WATCHING = 99  # spectators that are counted
-
-
-@dataclass
-class Takeback:
-    """A guest's wish to take moves back, while the others think it over."""
-
-    guest: str
-    seat: int
-    ply: int  # where the match would stand again
-    stands: int  # where it stands; played on, the wish is void
-    agreed: set[str]  # guests
 
 
 class News(NamedTuple):
@@ -246,24 +236,26 @@ class Table:
         )
         return table_info(self._stored, guest, self._invite_of, live)
 
-    def last_move_of(self, guest: str) -> int | None:
-        """The ply of the last move that a guest has made themselves; None if there is none."""
-        yours = self.seats_of(guest)
-        for move in reversed(self.played):
-            if move.seat in yours and not move.key.startswith(BOT_KEY):
-                return move.ply
-        return None
+    def last_move_of(self, guest: str) -> Move | None:
+        """The last move that was made by a guest themselves, or by somebody at their screen."""
+        return last_move(self.played, self.seats_of(guest))
 
     def _takes_back(self, guest: str) -> bool:
-        may = self._stored.settings.undo and self.status == "playing"
-        return may and self.last_move_of(guest) is not None
+        acts, last = self.seat_to_act, self.last_move_of(guest)
+        if acts is None or last is None or not self._stored.settings.undo:
+            return False
+        if not self.shares_screen(guest):
+            return True
+        shown = self.curtain.seat(guest)
+        if shown is not None:
+            return shown == last.seat
+        return acts.seat != last.seat and acts.guest is not None
 
     def _takeback_info(self) -> TakebackInfo | None:
         wish = self.takeback
         if wish is None or self.match is None or wish.stands != self.match.ply:
             return None
-        agreed = [seat.seat for seat in self._stored.seats if seat.guest in wish.agreed]
-        return TakebackInfo(seat=wish.seat, ply=wish.ply, agreed=agreed)
+        return wish.told()
 
     def notice(self, message: str, **parts: str | int) -> Notice:
         """A sentence of the stand, said now, to each reader in their language."""

@@ -1,7 +1,7 @@
 """Moves that are taken back: alone while nothing has come of them, otherwise by consent.
 
-Alone one may take back one's own last move that told nobody anything. For everything else those who
-are present must agree; bots always do, so whoever plays with bots only agrees with themselves.
+Alone one may take back one's own last move that told nobody anything. For everything else the
+others must agree; bots always do, so whoever plays with bots only agrees with themselves.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from newsstand.language import phrase
 from newsstand.match.reveals import reveals
 from newsstand.web.ending import voters
 from newsstand.web.problems import Problem
-from newsstand.web.table import Table, Takeback
+from newsstand.web.table import Table
 from newsstand.web.tables import Tables
+from newsstand.web.takeback import Takeback
 
 Messages: TypeAlias = tuple[str, str, str]  # of one move, of two, of more
 
@@ -44,7 +45,7 @@ class UndoDesk:
     async def ask(self, table: Table, guest: str, ply: int) -> None:
         """Take back the guest's last move and what followed it, or ask the others whether to."""
         async with table.lock:
-            _check(table, guest)
+            yours = _check(table, guest)
             if not table.stored.settings.undo:
                 raise Problem("no-undo", "At this table moves stand", "Think before you press")
             match = table.in_play
@@ -68,9 +69,16 @@ class UndoDesk:
                     "Answer that, then ask anew",
                     name=table.names[table.takeback.seat],
                 )
-            wish = Takeback(guest, table.played[last].seat, last, match.ply, {guest})
-            is_free = last == match.ply - 1 and not await self._reveals(table, last)
-            if is_free or voters(table) <= wish.agreed:
+            is_shared = table.shares_screen(guest)
+            if is_shared:
+                _check_mover(table, guest, last.seat)
+            own = {last.seat} if is_shared else {*yours}
+            wish = Takeback(guest, last.seat, last.ply, match.ply, own)
+            # a curtain that is closed does not tell who asks: then nothing is free
+            is_own = not is_shared or table.curtain.seat(guest) == last.seat
+            is_last = last.ply == match.ply - 1
+            is_free = is_own and is_last and not await self._reveals(table, last.ply)
+            if is_free or _is_agreed(table, wish):
                 await self._take_back(table, wish, TAKES)
             else:
                 table.takeback = wish
@@ -87,10 +95,12 @@ class UndoDesk:
             if not agrees:
                 table.takeback = None
                 message = phrase("{who} lets the moves stand.")
-                await self._tables.say(table, message, who=table.names[yours[0]])
+                shown = table.curtain.seat(guest)
+                who = table.names[yours[0] if shown is None else shown]
+                await self._tables.say(table, message, who=who)
             else:
-                wish.agreed.add(guest)
-                if voters(table) <= wish.agreed:
+                wish.agreed |= _voice(table, wish, guest)
+                if _is_agreed(table, wish):
                     await self._take_back(table, wish, AGREED)
         self._tables.moved(table)
 
@@ -121,3 +131,37 @@ def _check(table: Table, guest: str) -> list[int]:
         raise Problem("table-not-open", "There is no match in play here", "Ask for a rematch")
     table.presence.seen(guest)
     return yours
+
+
+def _check_mover(table: Table, guest: str, mover: int) -> None:
+    """Raise Problem where somebody at a shared screen would take back another's move."""
+    shown, acts = table.curtain.seat(guest), table.seat_to_act
+    name = table.names[mover]
+    if shown not in (None, mover):
+        raise Problem(
+            "no-undo",
+            "The last move at this screen is {name}'s",
+            "Close the curtain, and let {name} ask",
+            name=name,
+        )
+    if shown is None and acts is not None and acts.seat == mover:
+        table.check_unlocked(guest, mover)
+
+
+def _is_agreed(table: Table, wish: Takeback) -> bool:
+    is_shared = table.shares_screen(wish.guest)
+    return wish.is_agreed(voters(table), table.stored.seats, shared=is_shared)
+
+
+def _voice(table: Table, wish: Takeback, guest: str) -> set[int]:
+    """For which seats a guest agrees; raises Problem if nobody knows who it is."""
+    if guest != wish.guest or not table.shares_screen(guest):
+        return {*table.seats_of(guest)}
+    shown = table.curtain.seat(guest)
+    if shown in (None, wish.seat):
+        raise Problem(
+            "seat-locked",
+            "Who asks cannot agree as well",
+            "Pass the screen on: whoever opens the curtain next can agree",
+        )
+    return {shown}
