@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.frontend.conftest import Open
-from tests.frontend.test_reading import STANDARDS
+from tests.frontend.inspection import axe
 
 SIZES = {1440: 900, 1024: 768, 390: 844}
 
@@ -90,7 +89,6 @@ def tab_to(page: Page, selector: str, most: int = 120) -> bool:
     return False
 
 
-def faults(page: Page) -> list[tuple[str, list[Any]]]:
+def faults(page: Page) -> list[Any]:
     """What axe finds wrong with the page as it is now."""
-    found = Axe().run(page, options={"runOnly": STANDARDS}).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]]) for one in found]
+    return axe(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
@@ -20,7 +21,6 @@ from tests.frontend.inspection import (
     too_small,
     too_wide,
 )
-from tests.frontend.test_reading import slowly
 from tests.web.stand import Stand
 
 pytestmark = pytest.mark.browser
@@ -28,8 +28,13 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
+TABLET = {"width": 1024, "height": 768}
 EDITIONS = ["late", "morning", "contrast"]
 HAND = "hand => document.documentElement.dataset.hand = hand"
+
+
+def slowly(value: object) -> Any:
+    return pytest.param(value, marks=pytest.mark.slow)
 
 
 @dataclass
@@ -115,5 +120,7 @@ def test_a_page_shuts_nobody_out(body: Body, spot: Spot) -> None:
     else:
         wrong["focus"] = lost_focus(page)
         wrong["large"] = at_twice_the_size(page)
+        page.set_viewport_size(TABLET)  # type: ignore[arg-type]
+        wrong["tablet"] = too_wide(page)
     wrong["says"] = [line for line in body.said if not spot.excuse or spot.excuse not in line]
     assert {look: found for look, found in wrong.items() if found} == {}

@@ -1,9 +1,8 @@
-"""For every body: lessons, rules and tables by ear, by keyboard, in large type, with one hand."""
+"""For every body: lessons, rules and tables by ear, by keyboard, with one hand."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,16 +10,12 @@ from playwright.sync_api import Page, expect
 
 from newsstand.games import GAMES
 from newsstand.match.lesson import lesson_of
-from tests.frontend.board_games import faults, finish, sit
+from tests.frontend.board_games import sit
 from tests.frontend.conftest import PATIENCE, Open
 from tests.frontend.listening import LISTENERS
-from tests.frontend.test_reading import named, rack, rules, slowly
 
 pytestmark = pytest.mark.browser
 
-FIRST = "actions => actions[0]"
-WIDTHS = [1440, slowly(390)]
-SHARE = 0.99  # of a box: borders round
 expect.set_options(timeout=PATIENCE)
 
 
@@ -28,102 +23,6 @@ def learn(visit: Open, name: str, width: int = 1440, **more: Any) -> Page:
     page = visit(f"/learn/{name}", width, **more)
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     return page
-
-
-def lesson(visit: Open, width: int) -> Page:
-    """In the middle of one, after a wrong choice."""
-    page = learn(visit, "swoop", width)
-    page.get_by_role("button", name="Go on").click()
-    page.keyboard.press("1")
-    expect(page.get_by_text("it wastes a fine sweep")).to_be_visible()
-    return page
-
-
-def card(visit: Open, width: int) -> Page:
-    return visit("/rules/scoop/card", width)
-
-
-def settings(visit: Open, width: int) -> Page:
-    page = rack(visit, width)
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("group", name="Settings")).to_be_visible()
-    return page
-
-
-def drawer(visit: Open, width: int) -> Page:
-    page = sit(visit, "swoop", width)
-    page.keyboard.press("r")
-    expect(page.locator("[data-rulebook] .here")).to_be_visible()
-    return page
-
-
-def swoop(visit: Open, width: int) -> Page:
-    return sit(visit, "swoop", width)
-
-
-def muckraker(visit: Open, width: int) -> Page:
-    return sit(visit, "muckraker", width)
-
-
-def scoop(visit: Open, width: int) -> Page:
-    return sit(visit, "scoop", width)
-
-
-def star_reporter(visit: Open, width: int) -> Page:
-    return sit(visit, "star_reporter", width)
-
-
-def end(visit: Open, width: int) -> Page:
-    page = sit(visit, "muckraker", width)
-    finish(page, FIRST)
-    return page
-
-
-SCENES: list[Callable[[Open, int], Page]] = [
-    lesson, card, settings, drawer, rack, rules, swoop, muckraker, scoop, star_reporter, end,
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scene", SCENES, ids=named)
-def test_axe_finds_nothing(visit: Open, scene: Callable[[Open, int], Page], width: int) -> None:
-    assert faults(scene(visit, width)) == []
-
-
-@pytest.mark.parametrize("scene", SCENES, ids=named)
-def test_type_of_twice_the_size_loses_nothing(
-    visit: Open, scene: Callable[[Open, int], Page]
-) -> None:
-    page = scene(visit, 1440)
-    page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-    page.wait_for_timeout(200)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1440
-    cut = page.evaluate(
-        """() => [...document.querySelectorAll('button, a.button, .prompt, .say')]
-        .filter(one => one.checkVisibility() && !one.closest('svg'))
-        .filter(one => getComputedStyle(one).overflow !== 'visible')
-        .filter(one => one.scrollWidth > one.clientWidth + 2)
-        .map(one => one.textContent.trim().slice(0, 40))"""
-    )
-    assert cut == []
-
-
-@pytest.mark.parametrize("scene", [lesson, swoop, scoop, muckraker, end], ids=named)
-def test_what_a_finger_presses_is_large_enough(
-    visit: Open, scene: Callable[[Open, int], Page]
-) -> None:
-    def touched(path: str = "/", width: int = 390, **more: Any) -> Page:
-        return visit(path, width, has_touch=True, is_mobile=True, **more)
-
-    page = scene(touched, 390)
-    small = page.evaluate(
-        """share => [...document.querySelectorAll('.button, .choice, .fold, nav a')]
-        .filter(one => one.checkVisibility() && !one.closest('.unseen'))
-        .map(one => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect().height])
-        .filter(([, high]) => high > 0 && high < 44 * share)""",
-        SHARE,
-    )
-    assert small == []
 
 
 def test_with_the_left_hand_the_choices_lie_on_the_left(visit: Open) -> None:

@@ -7,28 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.frontend.board_games import OPEN, faults
+from tests.frontend.board_games import OPEN
 from tests.frontend.conftest import PATIENCE, Open
-from tests.frontend.test_reading import named, slowly
 
 pytestmark = pytest.mark.browser
 
 GERMAN: dict[str, Any] = {"locale": "de-DE"}
-PHONE = 390
 expect.set_options(timeout=PATIENCE)
 
 
 def rack(visit: Open, width: int) -> Page:
     page = visit("/", width, **GERMAN)
     expect(page.get_by_role("button", name="Gegen Bots spielen: Swoop")).to_be_visible()
-    return page
-
-
-def new_table(visit: Open, width: int) -> Page:
-    page = visit("/new/swoop", width, **GERMAN)
-    page.get_by_text("Alle Regelschalter").click()
-    page.locator("#seat-1").select_option(label="Jemand mit Einladungslink")
-    expect(page.get_by_role("button", name="Tisch eröffnen")).to_be_visible()
     return page
 
 
@@ -43,27 +33,6 @@ def table(visit: Open, width: int) -> Page:
     page.get_by_role("button", name="Gespräch").click()
     expect(page.get_by_role("group", name="Fertige Sprüche")).to_be_visible()
     return page
-
-
-def settings(visit: Open, width: int) -> Page:
-    page = rack(visit, width)
-    page.get_by_role("button", name="Einstellungen").click()
-    expect(page.get_by_role("group", name="Sprache")).to_be_visible()
-    return page
-
-
-SCENES = [rack, new_table, table, settings]
-
-
-@pytest.mark.parametrize("scene", SCENES, ids=named)
-@pytest.mark.parametrize("width", [PHONE, slowly(1280)])
-def test_a_german_reads_german_and_nothing_is_wider_than_the_page(
-    visit: Open, scene: Any, width: int
-) -> None:
-    page = scene(visit, width)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert faults(page) == []
 
 
 def test_another_language_is_a_choice_in_the_settings(visit: Open) -> None:

@@ -1,73 +1,21 @@
-"""Everybody can read the pages: on a phone, in each edition, by ear, without script."""
+"""Everybody can read the pages: twelve at a table, on a phone, without script."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from newsstand.games import GAMES
 from tests.frontend.conftest import Open
-from tests.frontend.test_table import sit_down
 
 pytestmark = pytest.mark.browser
-
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-Scene = Callable[..., Page]
-
-
-def rack(visit: Open, width: int, **more: Any) -> Page:
-    page = visit("/", width, **more)
-    expect(page.locator("article h2").first).to_be_visible()
-    return page
 
 
 def new_table(visit: Open, width: int, **more: Any) -> Page:
     page = visit("/new/swoop", width, **more)
     page.get_by_text("Every rule switch").click()
-    return page
-
-
-def lobby(visit: Open, width: int, **more: Any) -> Page:
-    page = new_table(visit, width, **more)
-    page.get_by_label("Seat 2").select_option("person")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_label("Invite link for Seat 2")).to_be_visible()
-    return page
-
-
-def invitation(visit: Open, width: int, **more: Any) -> Page:
-    host = lobby(visit, width)
-    page = visit(host.get_by_label("Invite link for Seat 2").input_value(), width, **more)
-    expect(page.get_by_role("button", name="Take the seat")).to_be_visible()
-    return page
-
-
-def muckraker(visit: Open, width: int, **more: Any) -> Page:
-    page = rack(visit, width, **more)
-    sit_down(page, "Muckraker")
-    return page
-
-
-def hint(visit: Open, width: int, **more: Any) -> Page:
-    page = muckraker(visit, width, **more)
-    page.get_by_role("button", name="Ask the editor").click()
-    expect(page.get_by_role("region", name="The editor would")).to_be_visible()
-    return page
-
-
-def scoop(visit: Open, width: int, **more: Any) -> Page:
-    page = rack(visit, width, **more)
-    sit_down(page, "SCOOP")
-    return page
-
-
-def star_reporter(visit: Open, width: int, **more: Any) -> Page:
-    page = rack(visit, width, **more)
-    sit_down(page, "Star Reporter")
     return page
 
 
@@ -78,38 +26,6 @@ def full_table(visit: Open, width: int, **more: Any) -> Page:
     page.get_by_role("button", name="Deal").click()
     expect(page.locator("#prompt")).to_be_visible()
     return page
-
-
-def rules(visit: Open, width: int, **more: Any) -> Page:
-    return visit("/rules/muckraker", width, **more)
-
-
-SCENES = [
-    rack, new_table, lobby, invitation, muckraker, hint, scoop, star_reporter, full_table, rules,
-]  # fmt: skip
-
-
-def slowly(value: object) -> Any:
-    return pytest.param(value, marks=pytest.mark.slow)
-
-
-def named(scene: Scene) -> str:
-    return scene.__name__
-
-
-@pytest.mark.parametrize("scene", SCENES, ids=named)
-@pytest.mark.parametrize("edition", ["late", slowly("morning"), slowly("contrast")])
-def test_no_page_shuts_anybody_out(visit: Open, scene: Scene, edition: str) -> None:
-    page = scene(visit, 1280, edition=edition)
-    found = Axe().run(page, options={"runOnly": STANDARDS}).response["violations"]
-    assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in found] == []
-
-
-@pytest.mark.parametrize("width", [360, slowly(390), slowly(1024)])
-@pytest.mark.parametrize("scene", SCENES, ids=named)
-def test_no_page_is_wider_than_its_window(visit: Open, scene: Scene, width: int) -> None:
-    page = scene(visit, width)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_twelve_seats_are_all_in_view_at_1024(visit: Open) -> None:

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.frontend.conftest import Open
-from tests.frontend.test_reading import STANDARDS
+from tests.frontend.inspection import STANDARDS
 from tests.web.stand import Guest, Stand
 
 pytestmark = pytest.mark.browser
