@@ -18,9 +18,9 @@ from typing import Self
 import pytest
 from textual.pilot import Pilot
 
-from newsstand.cli.far import take_place
 from newsstand.cli.guestbook import GuestBook
 from newsstand.cli.link import TableLink
+from newsstand.cli.place import take_place
 from newsstand.cli.screen import TableScreen
 from newsstand.cli.stand import Stand as FarStand
 from newsstand.cli.stand import cleaned

@@ -6,20 +6,19 @@ import contextvars
 import json
 import random
 import threading
+import time
 from collections.abc import Callable
 from typing import Protocol
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection
 
-from newsstand.cli.stand import OTHER_VERSION, Json, Refused, cleaned
-from newsstand.language import speaker
-
-say = speaker(__package__)
+from newsstand.cli.stand import Json, Refused, cleaned, sensible
 
 QUIET = 0.05  # seconds without a message after which what has come is shown
 FIRST_WAIT = 0.5  # seconds until the line is tried again, at first
 LONGEST_WAIT = 20.0
+STEADY = 10.0  # seconds that a line must last for the waiting to begin small again
 
 
 class Listener(Protocol):
@@ -29,7 +28,7 @@ class Listener(Protocol):
         """The line is open, or open again."""
 
     def heard(self, message: Json) -> None:
-        """A message has come; raises KeyError, TypeError or ValueError if it makes no sense."""
+        """A message has come; raises Refused if the line is of no use."""
 
     def settled(self) -> None:
         """No more comes for the moment."""
@@ -78,10 +77,10 @@ class Cable:
     def _run(self) -> None:
         wait = FIRST_WAIT
         while not self._closing.is_set():
+            began = time.monotonic()
             try:
-                with self._dial() as line:
+                with sensible(), self._dial() as line:
                     self._line = line
-                    wait = FIRST_WAIT
                     self._listener.opened()
                     self._hear(line)
             except Refused as refused:
@@ -90,15 +89,18 @@ class Cable:
                     return
             except (OSError, WebSocketException):
                 pass
-            except (KeyError, TypeError, ValueError):
-                told = Refused(say("the stand says what cannot be understood"), say(OTHER_VERSION))
-                self._listener.ended(told)
-                return
             finally:
                 self._line = None
             if self._closing.is_set():
                 return
-            self._listener.lost()
+            if time.monotonic() - began >= STEADY:
+                wait = FIRST_WAIT
+            try:
+                with sensible():
+                    self._listener.lost()
+            except Refused as refused:
+                self._listener.ended(refused)
+                return
             # not all at the same moment, when a stand opens again
             self._closing.wait(wait * random.uniform(0.5, 1.0))
             wait = min(2 * wait, LONGEST_WAIT)

@@ -11,12 +11,13 @@ from typing import Any
 
 from newsstand.cli.advice import RANKED
 from newsstand.cli.cable import Cable
-from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell
+from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell, readable
 from newsstand.cli.link import TableLink
-from newsstand.cli.stand import Json, Refused, Stand
+from newsstand.cli.stand import Json, Refused, Stand, sensible
 from newsstand.cli.story import first_told, listed, points_told, sheet_lines
 from newsstand.games import GAMES
 from newsstand.language import speaker
+from newsstand.match.rule_book import rule_book
 from newsstand.players.hints import Tip, as_told
 
 say = speaker(__package__)
@@ -41,11 +42,14 @@ class FarDesk:
         self._pending: Json | None = None  # a move whose answer has not come
         self._is_lost = False
         self._has_parted = False
+        self._is_over = False
         game = GAMES.get(info["game"])
         title = info["game"] if game is None else game.title
         self.title = say("{game}, {players} players", game=title, players=info["players"])
         self.rule_book = (
-            say("This newsstand is too old to know the game.") if game is None else (game.rule_book)
+            say("This newsstand is too old to know the game.")
+            if game is None
+            else rule_book(game).text
         )
         self.welcome = self._welcome()
         self.takes_back = info["you"] is not None and info["settings"]["undo"]
@@ -55,7 +59,7 @@ class FarDesk:
 
     def open(self, tell: Tell) -> None:
         """Say hello, and open the line."""
-        self._tell = tell
+        self._tell: Tell = lambda news: tell(readable(news))
         for line in self.welcome:
             tell(Said(line, "stand"))
         self._cable.open()
@@ -76,12 +80,14 @@ class FarDesk:
 
     def take_back(self) -> None:
         """Ask for one's last move back, or agree that somebody else takes theirs."""
+        self._aside(self._take_back)
+
+    def _take_back(self) -> None:
         wish = self._info["takeback"]
         if wish is not None and wish["seat"] not in self._info["yours"]:
-            self._aside(lambda: self._post("undo/answer", {"agree": True}))
+            self._post("undo/answer", {"agree": True})
         elif self._update is not None:
-            ply = self._update["ply"]
-            self._aside(lambda: self._post("undo", {"ply": ply}))
+            self._post("undo", {"ply": self._update["ply"]})
 
     def say(self, text: str) -> None:
         """Say something to all."""
@@ -89,12 +95,12 @@ class FarDesk:
 
     def hint(self) -> list[str]:
         """The most promising choices, as the stand sees them."""
-        try:
-            told = self._stand.ask("GET", f"/tables/{self._link.table}/hint")
-        except Refused as refused:
-            return [_sentence(refused)]
+        return _or_why_not(self._hint)
+
+    def _hint(self) -> list[str]:
+        told = self._stand.ask("GET", f"/tables/{self._link.table}/hint")
         numbers = {action["id"]: number for number, action in enumerate(self._actions(), 1)}
-        lines = [told["note"]] if told["note"] else [say(RANKED)]
+        lines = [str(told["note"])] if told["note"] else [say(RANKED)]
         for one in told["tips"]:
             lines.append(f"{numbers.get(one['action'], '-')}. {one['text']}. {one['why']}")
             tip = Tip(one["action"], one["why"], one["place"], one["margin"], one["first"])
@@ -106,7 +112,7 @@ class FarDesk:
         """Hang up; where to come back."""
         self._cable.close()
         self._stand.close()
-        if self._has_parted or self._ending():
+        if self._has_parted or self._is_over:
             return []
         if self._info["you"] is None:
             return [
@@ -119,6 +125,9 @@ class FarDesk:
 
     def who(self) -> list[str]:
         """Who sits here, and who of them is away."""
+        return _or_why_not(self._who)
+
+    def _who(self) -> list[str]:
         lines = []
         for seat in self._info["seats"]:
             what = []
@@ -202,7 +211,8 @@ class FarDesk:
                 self._noticed = notice["number"]
                 self._tell(Said(notice["text"], "stand"))
         if info["next"] and not before["next"]:
-            there = f"{self._link.origin}/tables/{info['next']}"
+            # people copy commands into their shell: it is one only if it leads to a table
+            there = TableLink.of(f"{self._link.origin}/tables/{info['next']}").address
             self._tell(
                 Said(say("A rematch is set: {command}", command=f"newsstand join {there}"), "stand")
             )
@@ -257,9 +267,10 @@ class FarDesk:
     def _glance(self) -> Glance:
         update, names = self._update, [seat["name"] for seat in self._info["seats"]]
         ending = self._ending()
+        self._is_over = bool(ending)
         if update is None:
             return Glance(
-                NOTHING_YET, tuple(self.who()), self._waiting(), ending=ending,
+                NOTHING_YET, tuple(self._who()), self._waiting(), ending=ending,
                 people=self._people(),
             )  # fmt: skip
         places = sorted(range(len(names)), key=lambda seat: -update["totals"][seat])
@@ -353,7 +364,8 @@ class FarDesk:
 
         def run() -> None:
             try:
-                ask()
+                with sensible():
+                    ask()
             except Refused as refused:
                 self._tell(Said(_sentence(refused), "stand"))
 
@@ -361,42 +373,12 @@ class FarDesk:
         threading.Thread(target=context.run, args=(run,), daemon=True).start()
 
 
-def take_place(stand: Stand, link: TableLink, name: str | None) -> FarDesk:
-    """Sit down where the link leads: one's own seat, the one it offers, or a chair to watch from.
-
-    Raises Refused.
-    """
-    path = f"/tables/{link.table}"
-    info = stand.ask("GET", path)
-    claim: Json = {} if name is None else {"name": name}
-    if name is not None and info["you"] is not None:
-        stand.ask("PUT", "/me", claim)
-    if info["you"] is None and info["status"] != "over":
-        offers = (
-            {link.seat: link.invite}
-            if link.invite
-            else {
-                # an invite is shown to its host alone: theirs is the first free seat
-                seat["seat"]: seat["invite"]
-                for seat in info["seats"]
-                if seat["invite"]
-            }
-        )
-        for seat, invite in offers.items():
-            try:
-                info = stand.ask("POST", f"{path}/seats/{seat}/claim", {"invite": invite, **claim})
-            except Refused as refused:
-                command = f"newsstand join {link.address}"
-                watch = say("to watch, leave out the invite: {command}", command=command)
-                hint = f"{refused.hint}; {watch}"
-                raise Refused(str(refused), hint, slug=refused.slug) from None
-            break
-    own = None if info["you"] is None else info["seats"][info["you"]]
-    if own is not None and own["stand_in"] and info["status"] == "playing":
-        info = stand.ask("POST", f"{path}/seats/{own['seat']}/back")
-    elif own is None and info["status"] != "lobby":
-        stand.ask("GET", f"{path}/plain")  # raises where nobody may watch
-    return FarDesk(stand, link, info)
+def _or_why_not(tell: Callable[[], list[str]]) -> list[str]:
+    try:
+        with sensible():
+            return tell()
+    except Refused as refused:
+        return [_sentence(refused)]
 
 
 def _sentence(refused: Refused) -> str:

@@ -63,6 +63,28 @@ News: TypeAlias = Glance | Said | Parted
 Tell: TypeAlias = Callable[[News], None]  # may be called from any thread
 
 
+def readable(news: News) -> News:
+    """The same news; raises TypeError where something else stands than a text or a number.
+
+    What a stand far away has sent may be anything.
+    """
+    texts: list[object]
+    numbers: list[object] = []
+    if isinstance(news, Said):
+        texts = [news.text]
+    elif isinstance(news, Parted):
+        texts = [news.why, news.hint]
+    else:
+        texts = [*news.lines, news.prompt, news.standing, news.people, *news.ending]
+        texts += [choice.text for choice in news.choices]
+        numbers = [*news.moment, *(choice.action for choice in news.choices)]
+    for kind, values in ((str, texts), (int, numbers)):
+        for value in values:
+            if type(value) is not kind:
+                raise TypeError(f"{value!r} is no {kind.__name__}")
+    return news
+
+
 class Desk(Protocol):
     """A person's place at a table."""
 

@@ -22,12 +22,20 @@ class GuestBookError(Exception):
         self.hint = hint
 
 
+class HostOnly(http.cookiejar.DefaultCookiePolicy):
+    """A stand says who we are at its own host, and nowhere else in its domain."""
+
+    def set_ok(self, cookie: http.cookiejar.Cookie, request: urllib.request.Request) -> bool:
+        """Whether a cookie is taken."""
+        return not cookie.domain_specified and super().set_ok(cookie, request)
+
+
 class GuestBook:
     """The cookies in a file; `jar` is what HTTP clients take them from and put them into."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.jar = http.cookiejar.LWPCookieJar(str(path))
+        self.jar = http.cookiejar.LWPCookieJar(str(path), policy=HostOnly())
         if path.exists():
             try:
                 self.jar.load()

@@ -50,8 +50,8 @@ def join(
     """
     place = TableLink.of(_asked() if link is None else link)
     # What speaks to stands takes a fifth of a second to import, which nothing else should wait for.
-    from newsstand.cli.far import take_place
     from newsstand.cli.guestbook import GuestBook
+    from newsstand.cli.place import take_place
     from newsstand.cli.stand import Stand
 
     data = os.environ.get("NEWSSTAND_DATA") or platformdirs.user_data_dir("newsstand")

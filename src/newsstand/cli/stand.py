@@ -1,13 +1,17 @@
 """A stand elsewhere: its answers over HTTP, lines to its tables, and its refusals.
 
 Whatever a stand says is cleaned here, once: names and chat are other people's, and what would move
-a terminal's cursor is no text.
+a terminal's cursor is no text. It is bounded, too, and who reads it does so under `sensible`: a
+link may lead anywhere.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import ssl
+import time
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 from urllib.parse import urlencode, urlsplit
 
@@ -25,9 +29,12 @@ Json: TypeAlias = dict[str, Any]
 
 PATIENCE = 15.0  # seconds for an answer; a hint thinks for two of them
 MOST_BYTES = 4 << 20  # of a message
+MOST_LETTERS = 2000  # of a text: no sentence of a stand is half as long
 OTHER_VERSION = phrase(
     "perhaps the stand has another version: compare 'newsstand --version' with its host's"
 )
+# what it raises to read an answer that is not what it should be
+NONSENSE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 AGAIN = frozenset({408, 425, 429, 500, 502, 503, 504})  # refused now, but perhaps not soon
 
 
@@ -41,6 +48,15 @@ class Refused(Exception):
         self.passes = passes  # whether it is worth trying again
 
 
+@contextlib.contextmanager
+def sensible() -> Iterator[None]:
+    """Read here what a stand has said; raises Refused where it makes no sense."""
+    try:
+        yield
+    except NONSENSE:
+        raise Refused(say("the stand says what cannot be understood"), say(OTHER_VERSION)) from None
+
+
 class Stand:
     """One stand, and who we are there."""
 
@@ -51,7 +67,8 @@ class Stand:
         self._http = httpx.Client(
             base_url=origin,
             cookies=book.jar,
-            headers={"accept-language": in_force()},
+            # nothing packed: it might unfold to more than this machine can hold
+            headers={"accept-language": in_force(), "accept-encoding": "identity"},
             timeout=PATIENCE,
             verify=self._tls if self._tls is not None else True,
         )
@@ -59,25 +76,20 @@ class Stand:
     def ask(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer below /api; raises Refused."""
         try:
-            answer = self._http.request(method, f"/api{path}", json=body)
+            with self._http.stream(method, f"/api{path}", json=body) as answer:
+                content = self._content(answer)
         except httpx.HTTPError as error:
             raise self._unreached(error) from error
-        if answer.is_redirect:
-            there = urlsplit(answer.headers.get("location", ""))
-            raise Refused(
-                say("{stand} sends us elsewhere", stand=self.origin),
-                say(
-                    "use the link that begins with {address}",
-                    address=f"{there.scheme}://{tidy_name(there.netloc)}",
-                ),
-            )
-        if not answer.is_success:
-            raise self._no(answer.status_code, answer.content)
-        self._book.keep()
         try:
-            return cleaned(answer.json())
-        except ValueError:
+            if answer.is_redirect:
+                raise self._elsewhere(answer.headers.get("location", ""))
+            if not answer.is_success:
+                raise self._no(answer.status_code, content)
+            told = cleaned(json.loads(content))
+        except NONSENSE:
             raise self._no_stand() from None
+        self._book.keep()
+        return told
 
     def line(self, path: str, **query: object) -> ClientConnection:
         """An open socket below /api; raises Refused."""
@@ -103,12 +115,33 @@ class Stand:
         """Hang up."""
         self._http.close()
 
+    def _content(self, answer: httpx.Response) -> bytes:
+        content = bytearray()
+        deadline = time.monotonic() + PATIENCE
+        for part in answer.iter_raw():
+            content += part
+            if len(content) > MOST_BYTES:
+                raise self._no_stand()
+            if time.monotonic() > deadline:
+                raise httpx.ReadTimeout("the answer does not end")
+        return bytes(content)
+
+    def _elsewhere(self, location: str) -> Refused:
+        there = urlsplit(location)
+        return Refused(
+            say("{stand} sends us elsewhere", stand=self.origin),
+            say(
+                "use the link that begins with {address}",
+                address=f"{there.scheme}://{cleaned(there.netloc)}",
+            ),
+        )
+
     def _no(self, status: int, body: bytes | bytearray) -> Refused:
         """The refusal in a problem document; without one, this is no stand."""
         try:
             told = cleaned(json.loads(body))
             detail, hint, kind = told["detail"], told["hint"], told["type"]
-        except (ValueError, TypeError, KeyError):
+        except NONSENSE:
             if status in AGAIN:
                 return Refused(
                     say("{stand} answers with error {status}", stand=self.origin, status=status),
@@ -159,7 +192,7 @@ class Stand:
 def cleaned(told: Any) -> Any:
     """JSON with no text in it that could do more to a terminal than be read."""
     if isinstance(told, str):
-        return tidy_name(told)
+        return tidy_name(told[:MOST_LETTERS])
     if isinstance(told, list):
         return [cleaned(one) for one in told]
     if isinstance(told, dict):
