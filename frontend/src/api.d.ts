@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Review
-         * @description What the review has found by now.
+         * @description What the review has found by now; `none` if nobody has asked for one.
          */
         get: operations["review_api_tables__table__review_get"];
         put?: never;
@@ -1706,7 +1706,7 @@ export interface components {
              * Stage
              * @enum {string}
              */
-            stage: "waiting" | "preparing" | "looking" | "done" | "stopped" | "failed";
+            stage: "none" | "waiting" | "preparing" | "looking" | "done" | "stopped" | "failed";
             /** Steps */
             steps: number;
             /** Turns */

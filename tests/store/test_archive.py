@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from newsstand.store import Mark, Store, Unknown
+from newsstand.store import Mark, Store, StoredReview, Unknown
 from tests.store.examples import ANNA, BEN, NOW, add_guests, move, start
 
 RESULT = {"scores": [3, 9, 4], "places": [1, 3, 2], "digest": "d"}
@@ -63,6 +65,19 @@ def test_counts_are_kept(store: Store) -> None:
     assert [match.counts for match in store.finished("swoop")] == [{"swoops": [1, 0, 2]}]
     with pytest.raises(Unknown):
         store.keep_counts("nowhere", {}).result()
+
+
+def test_a_review_is_kept_and_replaced(store: Store) -> None:
+    over(store)
+    assert store.review("desk") is None
+    review = StoredReview("desk", 3, 1, True, {"en": {"stage": "done"}, "de": {"stage": "done"}})
+    assert store.keep_review(review).result() == review
+    assert store.review("desk") == review
+    better = replace(review, is_rough=False, version=4)
+    store.keep_review(better).result()
+    assert store.review("desk") == better
+    with pytest.raises(Unknown):
+        store.keep_review(replace(review, match="other")).result()
 
 
 def test_a_guest_comes_back_by_a_phrase(store: Store) -> None:

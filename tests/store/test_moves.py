@@ -139,7 +139,7 @@ def test_text_that_no_database_takes_harms_nobody_else(store: Store, text: str) 
 def test_nothing_is_found_under_text_that_no_database_takes(store: Store, text: str) -> None:
     with contextlib.suppress(BadValue):
         assert store.table(text) is None
-    assert store.tables_with("lobby") == []
+    assert store.clocked_tables() == []
 
 
 def test_more_than_one_batch_of_one_match(store: Store) -> None:

@@ -96,16 +96,6 @@ def test_tables_of_a_guest_are_newest_first(store: Store) -> None:
     assert store.tables_of("ben") == [store.table("t1")]
 
 
-def test_tables_are_found_by_status_oldest_first(store: Store) -> None:
-    start(store, "b")
-    add_guests(store)
-    store.add_table(table("c", created=NOW + 2)).result()
-    store.add_table(table("a", created=NOW + 3)).result()
-    assert store.tables_with("lobby") == ["c", "a"]
-    assert store.tables_with("playing") == ["b"]
-    assert store.tables_with("over") == []
-
-
 def test_a_seat_is_claimed_once(store: Store) -> None:
     add_guests(store)
     store.add_table(table()).result()

@@ -19,6 +19,9 @@ from newsstand.store.schema import metadata
 from newsstand.store.upgrade import VERSION_TABLE, upgrade
 from tests.store.examples import NOW
 
+HEAD = max(path.name[1:5] for path in module.MIGRATIONS.glob("versions/v*.py"))
+NEXT = f"{int(HEAD) + 1:04}"
+
 # What a server at revision 0001 had written, with every column filled in.
 OLD_ROWS = f"""
 INSERT INTO guests (id, name, created) VALUES ('anna', 'Anna', {NOW});
@@ -72,7 +75,9 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert (store.chat("desk"), store.notices("desk"), store.retracted("desk")) == ([], [], [])
         # what 0004 brought
         assert (match.finished, match.counts, store.kept_names()) == (None, None, {})
-    assert revision(url) == "0005"
+        # what 0006 brought
+        assert store.review("desk") is None
+    assert revision(url) == HEAD
 
 
 def test_what_was_said_before_there_were_languages_stays_said(url: str) -> None:
@@ -131,9 +136,9 @@ def test_a_failing_upgrade_changes_nothing(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0006_broken.py").write_text(
+    (migrations / "versions" / f"v{NEXT}_broken.py").write_text(
         "from alembic import op\n"
-        "revision, down_revision = '0006', '0005'\n"
+        f"revision, down_revision = '{NEXT}', '{HEAD}'\n"
         "def upgrade():\n"
         "    op.execute('CREATE TABLE halfway (n INTEGER)')\n"
         "    op.execute('ALTER TABLE nowhere RENAME TO somewhere')\n"
@@ -143,7 +148,7 @@ def test_a_failing_upgrade_changes_nothing(
         patch.setattr(module, "MIGRATIONS", migrations)
         with pytest.raises(StoreError, match="nowhere"):
             Store.open(url)
-    assert revision(url) == "0005"
+    assert revision(url) == HEAD
     engine = migration_engine(Address.parse(url))
     with engine.begin() as connection:
         assert "halfway" not in inspect(connection).get_table_names()
@@ -154,10 +159,10 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
 ) -> None:
     """A future migration that SQLite can only do by a copy: seats and moves must stay."""
     migrations = copytree(module.MIGRATIONS, tmp_path / "migrations")
-    (migrations / "versions" / "v0006_rebuilt.py").write_text(
+    (migrations / "versions" / f"v{NEXT}_rebuilt.py").write_text(
         "import sqlalchemy as sa\n"
         "from alembic import op\n"
-        "revision, down_revision = '0006', '0005'\n"
+        f"revision, down_revision = '{NEXT}', '{HEAD}'\n"
         "def upgrade():\n"
         "    for table in ('tables', 'matches'):\n"
         "        with op.batch_alter_table(table, recreate='always') as batch:\n"
@@ -172,7 +177,7 @@ def test_sqlite_rebuilds_a_table_without_losing_what_points_at_it(
         assert table is not None
         assert len(table.seats) == 2
         assert len(store.moves("desk")) == 2
-    assert revision(url) == "0006"
+    assert revision(url) == NEXT
 
 
 def test_threads_that_open_together_set_up_once(url: str) -> None:
@@ -181,4 +186,4 @@ def test_threads_that_open_together_set_up_once(url: str) -> None:
     for store in stores:
         store.check()
         store.close()
-    assert revision(url) == "0005"
+    assert revision(url) == HEAD

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from newsstand.games import GAMES
 from newsstand.players.readiness import Readiness
+from newsstand.store import Store, StoredReview
 from newsstand.study import futures
 from newsstand.study.account import PARTS
 from newsstand.web import reviews
@@ -17,6 +20,7 @@ from newsstand.web.messages import ReviewInfo
 from newsstand.web.problems import Problem
 from newsstand.web.reviews import ReviewDesk
 from newsstand.web.settings import Allowance
+from newsstand.web.shelf import Shelf
 from tests.web.conftest import OpenStand
 from tests.web.stand import PATIENT, Guest, Stand
 
@@ -102,17 +106,72 @@ def test_nobody_may_keep_the_editor_busy(open_stand: OpenStand) -> None:
 
 
 def test_only_so_many_reviews_are_kept(
-    stand: Stand, anna: Guest, over: str, monkeypatch: pytest.MonkeyPatch
+    stand: Stand, anna: Guest, over: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "KEPT", 1)
-    desk = ReviewDesk(Readiness(compiles=False), PATIENT.address)
+    shelf = Shelf(tmp_path / "other.db")
+    desk = ReviewDesk(Readiness(compiles=False), PATIENT.address, shelf)
     other = anna.open(GAME, "mb")["table"]
     anna.play_on(other)
     known = {table.id: table for table in stand.tables.in_memory()}
     tables = [known[over], known[other]]
-    first = desk.begin(tables[0], "anna", "here")
-    desk.begin(tables[1], "anna", "here")
-    assert first.stop.is_set()
-    with pytest.raises(Problem):
-        desk.found(tables[0])
-    desk.close()
+
+    async def ask() -> None:
+        first = await desk.begin(tables[0], "anna", "here")
+        await desk.begin(tables[1], "anna", "here")
+        assert first.stop.is_set()
+        with pytest.raises(Problem):
+            await desk.found(tables[0])
+        desk.close()
+        await shelf.close()
+
+    asyncio.run(ask())
+
+
+def test_a_review_is_there_after_a_restart(tmp_path: Path) -> None:
+    with Stand(tmp_path) as stand, stand.guest() as anna:
+        table = anna.open(GAME, "mb")["table"]
+        anna.play_on(table)
+        assert anna.get(f"/tables/{table}/review")["stage"] == "none"
+        anna.post(f"/tables/{table}/review")
+        told = until(anna, table, "done")
+        german = in_german(anna, table)
+        wait_until_kept(tmp_path, table)
+        cookie = anna.cookie
+    with Stand(tmp_path) as stand, stand.guest(cookie) as anna:
+        assert anna.get(f"/tables/{table}/review") == told
+        assert in_german(anna, table) == german != told
+        assert anna.ok(anna.http.delete(f"/api/tables/{table}/review")) == told, "it is done"
+
+
+@pytest.mark.parametrize("field", ["version", "edition"])
+def test_a_review_of_other_rules_is_never_served(tmp_path: Path, field: str) -> None:
+    with Stand(tmp_path) as stand, stand.guest() as anna:
+        table = anna.open(GAME, "mb")["table"]
+        anna.play_on(table)
+        cookie = anna.cookie
+        with Store.open(tmp_path / "tables.db") as store:
+            told = reviews.told("done", (1, 1), None).model_dump()
+            version = GAMES[GAME].rules.VERSION
+            kept = StoredReview(table, version, reviews.EDITION, False, {"en": told})
+            store.keep_review(kept).result()
+            assert anna.get(f"/tables/{table}/review")["stage"] == "done", "this one is served"
+            other = replace(kept, **{field: getattr(kept, field) + 1})
+            store.keep_review(other).result()
+            assert store.review(table) == other
+    with Stand(tmp_path) as stand, stand.guest(cookie) as anna:
+        assert anna.get(f"/tables/{table}/review")["stage"] == "none"
+        assert anna.post(f"/tables/{table}/review")["stage"] != "done"
+
+
+def in_german(guest: Guest, table: str) -> Any:
+    """The review as a German browser gets it."""
+    path = f"/api/tables/{table}/review"
+    return guest.http.get(path, headers={"accept-language": "de"}).json()
+
+
+def wait_until_kept(folder: Path, table: str) -> None:
+    """Done is told first, and stored a moment later."""
+    with Store.open(folder / "tables.db") as store:
+        while store.review(table) is None:
+            time.sleep(0.05)

@@ -25,12 +25,14 @@ const done: ReviewInfo = {
   notes: ['Looked at 3 of 13 positions.'],
 };
 const growing: ReviewInfo = { ...done, stage: 'looking', done: 10, curve: [], turns: [], misses: [], accounts: [], notes: [] };
+const unasked: ReviewInfo = { ...growing, stage: 'none', done: 0, steps: 1, plies: 0 };
 
 let tables = 0;
 function shown(first: ReviewInfo | Problem, ...later: (ReviewInfo | Problem)[]) {
   const answer = (one: ReviewInfo | Problem) => (one instanceof Problem ? Promise.reject(one) : Promise.resolve(one));
   const beginReview = vi.fn(() => answer(first));
-  const review = vi.fn(() => answer(later.length > 1 ? later.shift()! : later[0]!));
+  const answers: (ReviewInfo | Problem)[] = [unasked, ...later];
+  const review = vi.fn(() => answer(answers.length > 1 ? answers.shift()! : answers[0]!));
   const stopReview = vi.fn(() => answer({ ...growing, stage: 'stopped' }));
   const table = `t${(tables += 1)}`;
   const reviewer = new Reviewer(table, { beginReview, review, stopReview }, 5);
@@ -38,15 +40,15 @@ function shown(first: ReviewInfo | Problem, ...later: (ReviewInfo | Problem)[]) 
 }
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Review the match' }));
 
-test('nothing is asked for until somebody wants it; then it grows until it is done', async () => {
+test('nothing is begun until somebody wants it; then it grows until it is done', async () => {
   const { beginReview, review } = shown(growing, growing, done);
-  expect(review).not.toHaveBeenCalled();
+  expect(beginReview).not.toHaveBeenCalled();
   await ask();
   const bar = await screen.findByRole('progressbar', { name: 'Progress of the review' });
   expect((bar as HTMLProgressElement).value).toBe(25);
   await screen.findByRole('heading', { name: 'Turning points' });
   expect(beginReview).toHaveBeenCalledOnce();
-  expect(review).toHaveBeenCalledTimes(2);
+  expect(review).toHaveBeenCalledTimes(3);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -96,13 +98,13 @@ test('a refusal says why, and a forgotten review can be asked for anew', async (
   expect(reviewer.problem).toBeNull();
 });
 
-test('coming back from the replay, the review is there again', async () => {
+test('who comes back from the replay, or next week, finds the review', async () => {
   const { reviewer, review, unmount } = shown(done, done);
   await reviewer.begin();
   unmount();
   render(Review, { table: reviewer.table, names, reviewer: new Reviewer(reviewer.table, { beginReview: review, review, stopReview: review }, 5) });
   await screen.findByRole('heading', { name: 'Turning points' });
-  expect(review).toHaveBeenCalledOnce();
+  expect(review).toHaveBeenCalledTimes(2);
 });
 
 test('figures as people read them', () => {

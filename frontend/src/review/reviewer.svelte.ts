@@ -6,9 +6,6 @@ import { Problem, api } from '../requests';
 const GLANCE = 1_000;
 const UNDER_WAY = ['waiting', 'preparing', 'looking'];
 
-/** Where tables are noted whose review was asked for: back from the replay, it is there again. */
-const NOTED = 'newsstand.reviewed';
-
 type Requests = Pick<typeof api, 'beginReview' | 'review' | 'stopReview'>;
 
 export class Reviewer {
@@ -30,11 +27,10 @@ export class Reviewer {
 
   /** Take up a review that was asked for before. */
   async enter(): Promise<void> {
-    if (noted().includes(this.table)) await this.hear(this.requests.review(this.table));
+    await this.hear(this.requests.review(this.table));
   }
 
   async begin(): Promise<void> {
-    note(this.table);
     this.stopping = false;
     await this.hear(this.requests.beginReview(this.table));
   }
@@ -52,32 +48,17 @@ export class Reviewer {
   private async hear(answer: Promise<ReviewInfo>): Promise<void> {
     clearTimeout(this.timer);
     try {
-      this.info = await answer;
+      const info = await answer;
+      this.info = info.stage === 'none' ? null : info;
       this.problem = null;
     } catch (cause) {
       const problem = Problem.from(cause);
-      // the stand was restarted, or has forgotten: it can be asked anew
+      // the stand was restarted meanwhile: it can be asked anew
       if (problem.slug === 'not-found') this.info = null;
       else this.problem = problem;
     }
     if (this.isUnderWay && !this.left) {
       this.timer = setTimeout(() => void this.hear(this.requests.review(this.table)), this.glance);
     }
-  }
-}
-
-function noted(): string[] {
-  try {
-    return (sessionStorage.getItem(NOTED) ?? '').split(' ');
-  } catch {
-    return []; // storage can be forbidden; the review is then asked for again
-  }
-}
-
-function note(table: string): void {
-  try {
-    sessionStorage.setItem(NOTED, [...noted().filter((one) => one !== table).slice(-20), table].join(' '));
-  } catch {
-    // as above
   }
 }

@@ -29,6 +29,7 @@ from newsstand.store.rows import (
     Retracted,
     Seat,
     StoredMatch,
+    StoredReview,
     Table,
 )
 from newsstand.store.store import Store
@@ -66,6 +67,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "StoredReview",
     "Table",
     "TableSettings",
     "Taken",

@@ -1,4 +1,4 @@
-"""Matches that are over, for histories and ratings; and guests who keep their name."""
+"""Matches that are over, for histories, ratings and reviews; and guests who keep their name."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Row, Select, func, select, update
 
-from newsstand.store.rows import Guest, Json, Seat
-from newsstand.store.schema import guests, matches, seats, tables
-from newsstand.store.writing import one_by_one, stored_guest, stored_match
+from newsstand.store.rows import Guest, Json, Seat, StoredReview
+from newsstand.store.schema import guests, matches, reviews, seats, tables
+from newsstand.store.writing import insert_new, one_by_one, stored_guest, stored_match
 
 Counts: TypeAlias = Mapping[str, Sequence[int]]  # one number a seat
 
@@ -56,6 +56,15 @@ def find_mark(connection: Connection, game: str) -> Mark:
         )
     ).one()
     return Mark(row[0], row[1])
+
+
+def find_review(connection: Connection, match: str) -> StoredReview | None:
+    """The review of a match."""
+    found = select(reviews).where(reviews.c.match_id == match)
+    row = connection.execute(found).one_or_none()
+    if row is None:
+        return None
+    return StoredReview(row.match_id, row.version, row.edition, row.rough, row.told)
 
 
 def find_kept(connection: Connection) -> dict[str, str]:
@@ -124,6 +133,19 @@ def _keep_counts(connection: Connection, wanted: tuple[str, Json]) -> Counts:
     return counts
 
 
+def _keep_review(connection: Connection, review: StoredReview) -> StoredReview:
+    stored_match(connection, review.match)
+    values = {
+        "version": review.version,
+        "edition": review.edition,
+        "rough": review.is_rough,
+        "told": review.told,
+    }
+    connection.execute(insert_new(connection, reviews).values(match_id=review.match, **values))
+    connection.execute(update(reviews).where(reviews.c.match_id == review.match).values(**values))
+    return review
+
+
 def _keep_name(connection: Connection, wanted: tuple[str, str]) -> Guest:
     guest, phrase = wanted
     connection.execute(update(guests).where(guests.c.id == guest).values(phrase=phrase))
@@ -132,3 +154,4 @@ def _keep_name(connection: Connection, wanted: tuple[str, str]) -> Guest:
 
 countings = one_by_one(_keep_counts)
 kept_names = one_by_one(_keep_name)
+kept_reviews = one_by_one(_keep_review)

@@ -18,7 +18,6 @@ from newsstand.store.rows import (
     Remark,
     Retracted,
     Seat,
-    Status,
     StoredMatch,
     Table,
 )
@@ -99,12 +98,6 @@ def find_tables_of(connection: Connection, guest: str, limit: int) -> list[Table
             _with_seats(tables.c.created.desc()).where(tables.c.id.in_(select(newest.c.id)))
         )
     )
-
-
-def find_tables_with(connection: Connection, status: Status) -> list[str]:
-    """Ids of the tables in that state, oldest first."""
-    statement = select(tables.c.id).where(tables.c.status == status)
-    return [*connection.scalars(statement.order_by(tables.c.created, tables.c.id))]
 
 
 def find_clocked(connection: Connection) -> list[str]:

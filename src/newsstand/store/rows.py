@@ -92,6 +92,17 @@ class StoredMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredReview:
+    """What was found in a finished match, as it was told."""
+
+    match: str
+    version: int  # of the game's rules
+    edition: int  # of how matches are reviewed and that is told
+    is_rough: bool  # another look would find more
+    told: Json  # by language
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action of one seat."""
 

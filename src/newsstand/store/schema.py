@@ -8,6 +8,7 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -94,6 +95,16 @@ matches = Table(
     Column("finished", BigInteger, nullable=True),  # when its last move was made
     Column("counts", JSON(none_as_null=True), nullable=True),  # statistics, once somebody asked
     Index("ix_matches_finished", "game", "finished"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the game's rules
+    Column("edition", Integer, nullable=False),  # of how matches are reviewed and that is told
+    Column("rough", Boolean, nullable=False),
+    Column("told", JSON, nullable=False),  # by language
 )
 
 moves = Table(

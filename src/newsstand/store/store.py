@@ -36,8 +36,8 @@ from newsstand.store.rows import (
     Remark,
     Retracted,
     Seat,
-    Status,
     StoredMatch,
+    StoredReview,
     Table,
 )
 from newsstand.store.table_settings import TableSettings
@@ -134,10 +134,6 @@ class Store:
     def tables_of(self, guest: str, limit: int = 50) -> list[Table]:
         """The tables that a guest hosts or sits at, newest first."""
         return self._reader.read(reading.find_tables_of, guest, limit)
-
-    def tables_with(self, status: Status) -> list[str]:
-        """Ids of the tables in that state, oldest first: what a restarted server takes up."""
-        return self._reader.read(reading.find_tables_with, status)
 
     def clocked_tables(self) -> list[str]:
         """Ids of the tables in play at which a clock runs: what a server must keep an eye on."""
@@ -273,6 +269,14 @@ class Store:
     def keep_counts(self, match: str, counts: archive.Counts) -> Receipt[archive.Counts]:
         """Keep what was counted in a match; raises Unknown."""
         return self._writer.write(archive.countings, (match, counts))
+
+    def review(self, match: str) -> StoredReview | None:
+        """The review of a match, if one is kept."""
+        return self._reader.read(archive.find_review, match)
+
+    def keep_review(self, review: StoredReview) -> Receipt[StoredReview]:
+        """Keep the review of a match, in place of an earlier one; raises Unknown."""
+        return self._writer.write(archive.kept_reviews, review)
 
     def finish_match(self, match: str, result: Json) -> Receipt[StoredMatch]:
         """Keep the result of a match, and mark its table as over; raises Unknown.

@@ -75,7 +75,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     shelf = Shelf(settings.database, store)
     readiness = Readiness(compiles=settings.warm_after is not None)
     thinkers = Thinkers()
-    reviews = ReviewDesk(readiness, settings.limits.review)
+    reviews = ReviewDesk(readiness, settings.limits.review, shelf)
     tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
     doorbell = Doorbell(settings)
     endings = Endings(tables, shelf)

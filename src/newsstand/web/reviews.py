@@ -1,4 +1,4 @@
-"""Reviews of finished matches: worked out in one thread, one after the other, kept for a while.
+"""Reviews of finished matches: worked out in one thread, one after the other, and kept.
 
 After the end nothing is secret, and whoever may see the table may see its review. Until the game
 can be played on compiled, a process of its own compiles it; where nothing is compiled the review is
@@ -17,12 +17,14 @@ from dataclasses import replace
 from typing import Annotated, Literal, TypeAlias
 
 from fastapi import APIRouter, Depends, Request
+from pydantic import ValidationError
 
 from newsstand.games.game import Json
 from newsstand.language import LANGUAGES, in_force, speaking
 from newsstand.match import Match
 from newsstand.match.fairness import new_seed
 from newsstand.players.readiness import Readiness
+from newsstand.store import Store, StoredReview, StoreError
 from newsstand.study import futures
 from newsstand.study.findings import Findings, findings
 from newsstand.study.review import Review, ReviewError, check
@@ -38,6 +40,7 @@ from newsstand.web.messages import (
 )
 from newsstand.web.problems import Problem
 from newsstand.web.settings import Allowance
+from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
 
 log = logging.getLogger("newsstand.web")
@@ -45,24 +48,40 @@ log = logging.getLogger("newsstand.web")
 KEPT = 100  # reviews in memory
 WAITING = 8  # that may stand in line
 SECONDS = 25.0
+EDITION = 1  # of what is stored: raise it when reviews find or mean something else
 
-Stage: TypeAlias = Literal["waiting", "preparing", "looking", "done", "stopped", "failed"]
+Stage: TypeAlias = Literal["none", "waiting", "preparing", "looking", "done", "stopped", "failed"]
 
 
 class Job:
     """One review, from the wish to the result."""
 
-    def __init__(self, match: Match, names: list[str], guest: str) -> None:
-        self.guest = guest  # who asked first
+    def __init__(self, match: Match | None, names: list[str], guest: str = "") -> None:
+        self.guest = guest  # who asked first; nobody knows that of a kept one
         self.stage: Stage = "waiting"
         self.stop = threading.Event()
         self.is_rough = True  # nothing was compiled
-        self._match: Match | None = match
+        self._match = match
         self._names = names
         self._review: Review | None = None
         self._steps = (0, 1)
         # what was told after so many steps, by language
         self._last: dict[str, tuple[int, ReviewInfo]] = {}
+
+    @classmethod
+    def of(cls, kept: StoredReview) -> Job:
+        """One that was done before a restart; raises ValidationError."""
+        job = cls(None, [])
+        job.stage, job.is_rough = "done", kept.is_rough
+        job._last = {
+            language: (-1, ReviewInfo.model_validate(told)) for language, told in kept.told.items()
+        }
+        return job
+
+    def to_keep(self, match: str, version: int) -> StoredReview:
+        """What is stored of it."""
+        told = {language: info.model_dump() for language, (_, info) in self._last.items()}
+        return StoredReview(match, version, EDITION, self.is_rough, told)
 
     @property
     def is_under_way(self) -> bool:
@@ -110,6 +129,8 @@ class Job:
         """What is known by now, in the language in force."""
         done = self._steps[0]
         last = self._last.get(in_force())
+        if last is None and self._review is None:  # kept before that language was spoken here
+            last = next(iter(self._last.values()), None)
         if last is not None and (self._review is None or last[0] == done):
             return last[1]
         info = self._told(self.stage)
@@ -144,13 +165,14 @@ def told(stage: Stage, steps: tuple[int, int], found: Findings | None) -> Review
 class ReviewDesk:
     """Reviews by table."""
 
-    def __init__(self, readiness: Readiness, allowance: Allowance) -> None:
+    def __init__(self, readiness: Readiness, allowance: Allowance, shelf: Shelf) -> None:
         self.meter = Meter(allowance)
+        self._shelf = shelf
         self._readiness = readiness
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "review")
 
-    def begin(self, table: Table, guest: str, address: str) -> Job:
+    async def begin(self, table: Table, guest: str, address: str) -> Job:
         """The table's review, begun unless it is under way or done; raises Problem."""
         match = table.in_play
         if not match.is_over and table.status == "over":
@@ -164,7 +186,7 @@ class ReviewDesk:
                 "Ask when it is over",
             )
         check(match)
-        known = self._jobs.get(table.id)
+        known = await self.known(table)
         may_compile = self._readiness.stage(match.game) != "never"
         if known is not None and (known.is_under_way or known.is_good(may_compile)):
             return known
@@ -176,25 +198,45 @@ class ReviewDesk:
                 "Ask again in a minute",
                 retry_after=60,
             )
+        store = await self._shelf.store()
+        quicker = self._jobs.get(table.id)
+        if quicker is not None and quicker is not known:
+            return quicker
         job = Job(match.clone(), table.names, guest)
-        self._jobs[table.id] = job
-        self._jobs.move_to_end(table.id)
-        while len(self._jobs) > KEPT:
-            _, old = self._jobs.popitem(last=False)
-            old.stop.set()
-        self._thread.submit(job.work, may_compile, SECONDS)
+        self._remember(table.id, job)
+        version = match.game.rules.VERSION
+        self._thread.submit(_work, job, may_compile, store, table.id, version)
         return job
 
-    def found(self, table: Table) -> Job:
+    async def known(self, table: Table) -> Job | None:
+        """The table's review, from memory or as it is kept; None where nobody has asked for one."""
+        if table.id not in self._jobs and table.match is not None:
+            store = await self._shelf.store()
+            kept = await asyncio.to_thread(store.review, table.id)
+            version = table.match.game.rules.VERSION
+            is_ours = kept is not None and (kept.version, kept.edition) == (version, EDITION)
+            if kept is not None and is_ours and table.id not in self._jobs:
+                with suppress(ValidationError):  # of another form: it is made anew
+                    self._remember(table.id, Job.of(kept))
+        return self._jobs.get(table.id)
+
+    async def found(self, table: Table) -> Job:
         """The table's review; raises Problem where nobody has asked for one."""
-        job = self._jobs.get(table.id)
+        job = await self.known(table)
         if job is None:
             raise Problem("not-found", "Nobody has asked for a review here", "Ask for one")
         return job
 
-    def cancel(self, table: Table, guest: str) -> Job:
+    def _remember(self, table: str, job: Job) -> None:
+        self._jobs[table] = job
+        self._jobs.move_to_end(table)
+        while len(self._jobs) > KEPT:
+            _, old = self._jobs.popitem(last=False)
+            old.stop.set()
+
+    async def cancel(self, table: Table, guest: str) -> Job:
         """Stop at what is known; raises Problem for those who neither asked nor play here."""
-        job = self.found(table)
+        job = await self.found(table)
         if guest != job.guest and not table.seats_of(guest):
             raise Problem(
                 "not-your-seat", "Others are waiting for this review", "Leave the page instead"
@@ -207,6 +249,16 @@ class ReviewDesk:
         for job in self._jobs.values():
             job.stop.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _work(job: Job, may_compile: bool, store: Store, table: str, version: int) -> None:
+    """Do a review, and keep it if it came to its end."""
+    job.work(may_compile, SECONDS)
+    if job.stage == "done":
+        try:
+            store.keep_review(job.to_keep(table, version)).result()
+        except StoreError as error:
+            log.warning("the review of table %s is not kept: %s", table, error)
 
 
 router = APIRouter(prefix="/api", responses=REFUSED, tags=["match"])
@@ -227,7 +279,7 @@ async def begin(
     """Have a finished match reviewed. To ask twice is harmless."""
     found = await tables.find(table)
     found.viewer(guest)  # raises where nobody may watch
-    job = reviews.begin(found, guest, request.state.address)
+    job = await reviews.begin(found, guest, request.state.address)
     return await asyncio.to_thread(job.told)
 
 
@@ -235,10 +287,13 @@ async def begin(
 async def review(
     tables: TheTables, guest: TheGuest, reviews: TheReviews, table: TableId
 ) -> ReviewInfo:
-    """What the review has found by now."""
+    """What the review has found by now; `none` if nobody has asked for one."""
     found = await tables.find(table)
     found.viewer(guest)  # raises where nobody may watch
-    return await asyncio.to_thread(reviews.found(found).told)
+    job = await reviews.known(found)
+    if job is None and found.status == "over" and found.match is not None:
+        return told("none", (0, 1), None)
+    return await asyncio.to_thread((job or await reviews.found(found)).told)
 
 
 @router.delete("/tables/{table}/review")
@@ -246,4 +301,5 @@ async def cancel(
     tables: TheTables, guest: TheGuest, reviews: TheReviews, table: TableId
 ) -> ReviewInfo:
     """Stop the review at what it knows. For those who play here, and who asked for it."""
-    return await asyncio.to_thread(reviews.cancel(await tables.find(table), guest).told)
+    job = await reviews.cancel(await tables.find(table), guest)
+    return await asyncio.to_thread(job.told)

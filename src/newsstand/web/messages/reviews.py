@@ -57,7 +57,7 @@ class AccountInfo(Told):
 class ReviewInfo(Told):
     """A review so far; empty until something is known."""
 
-    stage: Literal["waiting", "preparing", "looking", "done", "stopped", "failed"]
+    stage: Literal["none", "waiting", "preparing", "looking", "done", "stopped", "failed"]
     done: int  # steps taken, of `steps`
     steps: int
     plies: int
