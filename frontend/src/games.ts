@@ -1,6 +1,6 @@
 /** What each game's folder brings to the page: its table, its lines on press cards, its front page. */
 import type { Component } from 'svelte';
-import type { FrontProps, KeepsakeProps, SeatProps, TableProps } from './types';
+import type { CardProps, FrontProps, KeepsakeProps, SeatProps, TableProps } from './types';
 import { withWords } from './words/speaker';
 
 type Loader<Props extends Record<string, any>> = () => Promise<{ default: Component<Props> }>;
@@ -20,6 +20,9 @@ export const seatLines: Map<string, Loader<SeatProps>> = byGame(
 );
 export const keepsakes: Map<string, Loader<KeepsakeProps>> = byGame(
   import.meta.glob<{ default: Component<KeepsakeProps> }>('../../src/newsstand/games/*/page/Keepsake.svelte'),
+);
+export const cards: Map<string, Loader<CardProps>> = byGame(
+  import.meta.glob<{ default: Component<CardProps> }>('../../src/newsstand/games/*/page/Card.svelte'),
 );
 export const fronts: Map<string, Loader<FrontProps>> = byGame(
   import.meta.glob<{ default: Component<FrontProps> }>('../../src/newsstand/games/*/page/Front.svelte'),

@@ -40,6 +40,12 @@ export interface TableProps {
   ask?(part: string): void;
 }
 
+/** A card as a game draws it (`page/Card.svelte`), for hands that are shown outside its table. */
+export interface CardProps {
+  /** As `scene.hand` writes it. */
+  code: string;
+}
+
 /** A game's own lines inside the press card of a seat (`page/Seat.svelte`), such as counts of cards. */
 export interface SeatProps {
   scene: Scene;

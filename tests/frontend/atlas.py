@@ -231,7 +231,7 @@ SPOTS: list[Spot] = [
     Spot("join", lambda tables: tables.invitation("swoop"), "main h1"),
     Spot("codes", lambda tables: f"/tables/{tables.codes('swoop')}/screen", "main img"),
     Spot("crowd", lambda tables: f"/tables/{tables.crowd('swoop')}", TABLE),
-    Spot("people", _mine, TABLE, _click(".people > button", ".people > .sheet")),
+    Spot("people", _mine, TABLE, _click(".people > button", "#people")),
     Spot("talk", _mine, TABLE, _press("t", "#say")),
     Spot("rule", _mine, TABLE, _press("r", "[data-rulebook] .here")),
     Spot("keys", _mine, TABLE, _press("?", "dialog[open]")),

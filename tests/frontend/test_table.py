@@ -79,7 +79,7 @@ def test_an_invited_guest_joins_by_link_and_both_see_each_other(visit: Open) -> 
     host.get_by_role("radio", name=re.compile("^2")).check(force=True)
     host.get_by_label("Seat 2").select_option("person")
     host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("Invite link for Seat 2").input_value()
+    link = host.get_by_label("Link for Seat 2").input_value()
 
     guest = visit(link)
     guest.locator("#name").fill("Berta")
@@ -98,7 +98,7 @@ def test_a_used_invitation_is_refused_in_words(visit: Open) -> None:
     host = visit("/new/muckraker")
     host.get_by_label("Seat 2").select_option("person")
     host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("Invite link for Seat 2").input_value()
+    link = host.get_by_label("Link for Seat 2").input_value()
     first = visit(link)
     first.get_by_role("button", name="Take the seat").click()
     expect(first).to_have_url(TABLE)

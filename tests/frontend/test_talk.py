@@ -22,7 +22,7 @@ def two(visit: Open, game: str, guest: str = "Bert", width: int = 1280) -> tuple
     host.get_by_role("radio", name=re.compile("^2")).check(force=True)
     host.get_by_label("Seat 2").select_option("person")
     host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("Invite link for Seat 2").input_value()
+    link = host.get_by_label("Link for Seat 2").input_value()
     other = visit(link, width=width, excuse="403")  # somebody muted is refused
     other.locator("#name").fill(guest)
     other.get_by_role("button", name="Take the seat").click()

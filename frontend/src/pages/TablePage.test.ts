@@ -88,7 +88,7 @@ test('the end shows who won and how each point arose', async () => {
 test('the host of a table with a free seat gets its link, and can start', async () => {
   stand().table = { ...three, status: 'lobby', seats: [info.seats[0]!, person(1, '', { taken: false, invite: 'tok' }), bot(2)] };
   await sitDown(null);
-  const link = await screen.findByRole('textbox', { name: 'Invite link for Seat 2' });
+  const link = await screen.findByRole('textbox', { name: 'Link for Seat 2' });
   expect((link as HTMLInputElement).value).toMatch(/\/tables\/t\/join\/1#tok$/);
   expect(screen.getByRole('button', { name: 'Start, with a bot in the empty seat' })).toBeTruthy();
 });
@@ -113,6 +113,13 @@ test('a hint goes with its position', async () => {
   await screen.findByText('Waiting for Bot 1.');
   expect(screen.queryByText(/The editor would/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ask the editor' })).toBeNull();
+});
+
+test('who chose the seed is told that the match is practice', async () => {
+  await sitDown();
+  expect(screen.queryByText(/^Practice:/)).toBeNull();
+  stand().say({ type: 'table', table: { ...three, revision: '2', settings: { ...settings, practice: true } } });
+  await screen.findByText(/^Practice:/);
 });
 
 test('there is nothing to take back before one has moved, or where moves stand', async () => {

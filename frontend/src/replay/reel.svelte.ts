@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { Desk } from '../motion';
 import type { ReelInfo, Sentence, Update } from '../protocol';
 import { Problem, api } from '../requests';
+import { handIn } from '../table/scene';
 import { say } from '../words/pages';
 
 /** Plies in one answer of the server. */
@@ -15,10 +16,14 @@ const FLIGHT = 350;
 /** How far back a seat's last deed is looked for. */
 const MEMORY = 12;
 
+/** Whose side a replay is seen from: a seat's, what everybody could see (null), or all hands open. */
+export type Side = number | null | 'above';
+
 export class Reel {
   at = $state(0);
-  /** Whose side: a seat, or null for what everybody could see. */
-  seat: number | null = $state(null);
+  seat: Side = $state(null);
+  /** From above, what each seat holds; null where scenes know no hands. */
+  hands: (unknown[] | null)[] = $state.raw([]);
   running = $state(false);
   speed = $state(1);
   shown: Update | null = $state.raw(null);
@@ -73,11 +78,12 @@ export class Reel {
     // a slider asks faster than answers come: only the last one asked for counts
     const asked = ++this.asked;
     try {
-      const update = await this.find(wanted);
+      const [update, hands] = await Promise.all([this.find(wanted), this.handsAt(wanted)]);
       if (asked !== this.asked || !update) return;
       this.problem = null;
       this.desk.before(isNext ? Math.min(FLIGHT, (BEAT / this.speed) * 0.8) : 0);
       this.shown = { ...update, actions: [] };
+      this.hands = hands;
       await tick();
       this.desk.after();
     } catch (cause) {
@@ -100,7 +106,7 @@ export class Reel {
     return this.go(next ?? (by > 0 ? this.last : 0));
   }
 
-  look(seat: number | null): Promise<void> {
+  look(seat: Side): Promise<void> {
     this.seat = seat;
     return this.go(this.at);
   }
@@ -140,25 +146,37 @@ export class Reel {
   }
 
   private kept(ply: number): Update | undefined {
-    return this.had.get(this.key(ply))?.[ply % STRETCH];
+    return this.had.get(this.key(ply, this.eyes))?.[ply % STRETCH];
   }
 
-  private key(ply: number): string {
-    return `${this.seat}/${Math.floor(ply / STRETCH)}`;
+  /** Whose updates the table is drawn from: above it lies what everybody could see. */
+  private get eyes(): number | null {
+    return this.seat === 'above' ? null : this.seat;
   }
 
-  private async find(ply: number): Promise<Update | undefined> {
-    const updates = await this.stretch(ply);
+  private key(ply: number, seat: number | null): string {
+    return `${seat}/${Math.floor(ply / STRETCH)}`;
+  }
+
+  /** Each seat tells its own hand: there is no view that knows them all. */
+  private async handsAt(ply: number): Promise<(unknown[] | null)[]> {
+    if (this.seat !== 'above') return [];
+    const updates = await Promise.all(this.info.names.map((_, seat) => this.find(ply, seat)));
+    return updates.map((update) => (update ? handIn(update.scene) : null));
+  }
+
+  private async find(ply: number, seat = this.eyes): Promise<Update | undefined> {
+    const updates = await this.stretch(ply, seat);
     // the next stretch is asked for before it is needed
-    if (ply % STRETCH > STRETCH / 2 && ply + STRETCH / 2 <= this.last) this.stretch(ply + STRETCH / 2).catch(() => undefined);
+    if (ply % STRETCH > STRETCH / 2 && ply + STRETCH / 2 <= this.last) this.stretch(ply + STRETCH / 2, seat).catch(() => undefined);
     return updates[ply % STRETCH];
   }
 
-  private stretch(ply: number): Promise<Update[]> {
-    const key = this.key(ply);
+  private stretch(ply: number, seat: number | null): Promise<Update[]> {
+    const key = this.key(ply, seat);
     let found = this.stretches.get(key);
     if (!found) {
-      found = api.reelUpdates(this.source, Math.floor(ply / STRETCH) * STRETCH, STRETCH, this.seat).then(({ updates }) => {
+      found = api.reelUpdates(this.source, Math.floor(ply / STRETCH) * STRETCH, STRETCH, seat).then(({ updates }) => {
         this.had.set(key, updates);
         return updates;
       });
@@ -170,7 +188,7 @@ export class Reel {
 }
 
 /** Where an address leads within a replay. */
-export function momentOf(search: string, info: Pick<ReelInfo, 'plies' | 'players' | 'you'>): { ply: number; seat: number | null } {
+export function momentOf(search: string, info: Pick<ReelInfo, 'plies' | 'players' | 'you'>): { ply: number; seat: Side } {
   const asked = new URLSearchParams(search);
   const ply = Number(asked.get('ply') ?? 0);
   const seat = asked.get('seat');
@@ -178,12 +196,12 @@ export function momentOf(search: string, info: Pick<ReelInfo, 'plies' | 'players
   return {
     ply: Number.isInteger(ply) ? Math.max(0, Math.min(info.plies, ply)) : 0,
     // whoever played looks from their own chair, unless the link says otherwise
-    seat: seat === 'all' ? null : isSeat ? Number(seat) : info.you,
+    seat: seat === 'above' ? seat : seat === 'all' ? null : isSeat ? Number(seat) : info.you,
   };
 }
 
 /** The address of a moment. */
-export const searchOf = (ply: number, seat: number | null): string => `?ply=${ply}&seat=${seat ?? 'all'}`;
+export const searchOf = (ply: number, seat: Side): string => `?ply=${ply}&seat=${seat ?? 'all'}`;
 
 export type ReplayKey = 'on' | 'back' | 'first' | 'last' | 'toggle' | 'nextMark' | 'lastMark' | 'faster' | 'slower';
 

@@ -70,6 +70,24 @@ test('another side asks for what that side knew', async () => {
   expect(reel.shown?.you).toBe(2);
 });
 
+test('from above, the table is what everybody saw, and each seat tells its own hand', async () => {
+  const open = answer;
+  answer = (path) => {
+    const seat = new URL(path, 'http://x').searchParams.get('seat');
+    if (seat === null) return open(path);
+    return new Response(JSON.stringify({ updates: [0, 1, 2].map((ply) => ({ ...update(ply, Number(seat)), scene: seat === '2' ? {} : { hand: [`${seat}@${ply}`] } })) }));
+  };
+  const reel = new Reel('tables/t', info);
+  await reel.look('above');
+  await reel.go(2);
+  expect(reel.shown?.you).toBeNull();
+  expect(reel.hands).toEqual([['0@2'], ['1@2'], null]);
+  expect(asked).toHaveLength(4);
+  expect(reel.deeds).toEqual({ 1: 'plays 1.', 2: 'plays 2.' });
+  await reel.look(1);
+  expect([reel.shown?.you, reel.hands]).toEqual([1, []]);
+});
+
 test('landmarks are leapt to and fro', async () => {
   const reel = new Reel('tables/t', info);
   await reel.go(5);
@@ -108,6 +126,7 @@ test('a part that does not arrive is told, and asked for again', async () => {
 test('a link leads to a moment and a side', () => {
   expect(momentOf(searchOf(12, 2), info)).toEqual({ ply: 12, seat: 2 });
   expect(momentOf(searchOf(12, null), info)).toEqual({ ply: 12, seat: null });
+  expect(momentOf(searchOf(12, 'above'), info)).toEqual({ ply: 12, seat: 'above' });
   expect(momentOf('', info)).toEqual({ ply: 0, seat: 1 });
   expect(momentOf('?ply=999&seat=7', info)).toEqual({ ply: 40, seat: 1 });
   expect(momentOf('?ply=x', info)).toEqual({ ply: 0, seat: 1 });
@@ -138,4 +157,6 @@ test('the desk says what happened, and what was taken back', async () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('3 of 40. Anna plays 3.');
   await fireEvent.change(screen.getByLabelText('Seen by'), { target: { value: '0' } });
   await waitFor(() => expect(reel.shown?.you).toBe(0));
+  await fireEvent.change(screen.getByLabelText('Seen by'), { target: { value: 'above' } });
+  await waitFor(() => expect([reel.seat, reel.hands.length]).toEqual(['above', 3]));
 });

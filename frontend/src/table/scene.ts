@@ -17,6 +17,9 @@ export function shapeOf(value: unknown, seats: number): Shape {
   return value.every(isPlain) ? 'words' : 'list';
 }
 
+/** By convention of all scenes: the cards that nobody else sees; null where nobody holds any. */
+export const handIn = (scene: Record<string, unknown>): unknown[] | null => (Array.isArray(scene.hand) ? scene.hand : null);
+
 /** "hot_topic" as "Hot topic". */
 export function labelOf(key: string): string {
   const words = key.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
