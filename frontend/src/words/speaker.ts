@@ -35,12 +35,19 @@ export const either = (names: readonly string[]): string => anything.format(name
 export const inFigures = (value: number, digits?: number): string =>
   value.toLocaleString(locale, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+const MARKS = /<(a|b|i|kbd|code)>/;
+/** What stands for the "<" of a part among marks, so that nobody's name marks itself; `Marked` shows it.
+ *  The server lets no such sign into a name. */
+export const LESS = '\uE000';
+
 /** A message with its {parts} filled in; a part that is not given stays in sight. */
 export function filled(message: Message, parts: Readonly<Record<string, string | number>>): string {
   const text = typeof message === 'string' ? message : (message[rules.select(Number(parts.n))] ?? message.other);
+  const isMarked = MARKS.test(text);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const part = parts[name];
-    return typeof part === 'number' ? figures.format(part) : (part ?? whole);
+    const part = parts[name] ?? whole;
+    if (typeof part === 'number') return figures.format(part);
+    return isMarked ? part.replaceAll('<', LESS) : part;
   });
 }
 
