@@ -13,12 +13,13 @@ from typer.main import get_command
 
 import newsstand
 from newsstand.cli import app, program
-from newsstand.cli.refusal import refusal, says
+from newsstand.cli.refusal import Refusal, refusal, says
 from newsstand.games import GAMES
 from newsstand.games.game import OptionError, PlayersError, WordError
 from newsstand.match.errors import IllegalAction
-from tests.cli.conftest import ANY, Ran, Run
+from tests.cli.conftest import ANY, MAIN, Ran, Run
 
+NONE = Refusal("", "")
 COMMANDS = list(get_command(app).commands)  # type: ignore[attr-defined]
 BROKEN = (
     ("play", "chess"),
@@ -94,6 +95,35 @@ def test_a_refusal_names_the_culprit_and_the_next_step() -> None:
     assert told is not None
     assert told.message == "match.json: permission denied"
     assert told.hint
+
+
+def test_what_a_refusal_quotes_cannot_steer_the_terminal(run: Run, tmp_path: Path) -> None:
+    """Files come from strangers, with their names and all that is in them."""
+    evil = "\x1b[2J\x07\u202e\x9b"
+    path = tmp_path / f"{evil}.json"
+    for text in ("", "{}", f'{{"newsstand": 1, "game": "{evil.encode("unicode_escape").decode()}"'):
+        path.write_text(text, "utf-8")
+        for command in ("verify", "replay"):
+            told = run(command, str(path)).err
+            assert all(line.isprintable() for line in told.splitlines()), told
+    told = says(refusal(WordError(f"no „{evil}“ here\nnor there; Größe\xa04 passt")) or NONE)
+    assert told == (
+        "newsstand: no „\\x1b[2J\\x07\\u202e\\x9b“ here\nnor there\nNext: Größe\xa04 passt"
+    )
+
+
+def test_a_map_that_is_left_out_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "\x1b[2J;id.toml").write_text("", "utf-8")
+    ended = subprocess.run(
+        [sys.executable, "-c", MAIN, "games"],
+        env={**os.environ, "NEWSSTAND_MAPS": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "a map is left out" in ended.stderr
+    assert f"newsstand map check '{tmp_path}" in ended.stderr  # which people copy into a shell
+    assert all(line.isprintable() for line in ended.stderr.splitlines())
 
 
 def test_a_fault_of_ours_is_not_hidden() -> None:

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -19,7 +20,7 @@ from newsstand.cli.map import maps
 from newsstand.cli.play import play
 from newsstand.cli.print import print_game
 from newsstand.cli.referee import referee
-from newsstand.cli.refusal import EXIT_REFUSED, refusal, says
+from newsstand.cli.refusal import EXIT_REFUSED, Refusal, refusal, says
 from newsstand.cli.replay import replay
 from newsstand.cli.review import review
 from newsstand.cli.rules import rules
@@ -87,8 +88,10 @@ def options(
     """Options that stand before any command."""
     for game in GAMES.values():
         for path, why in game.boards.SKIPPED.items() if game.boards is not None else ():
-            print(f"newsstand: a map is left out: {why}", file=sys.stderr)
-            print(f"Next: newsstand map check {path}", file=sys.stderr)
+            left_out = Refusal(
+                f"a map is left out: {why}", f"newsstand map check {quote(str(path))}"
+            )
+            print(says(left_out), file=sys.stderr)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import NamedTuple
 
 from newsstand.games.game import (
@@ -52,7 +53,17 @@ def says(told: Refusal) -> str:
     lines = [f"newsstand: {told.message}"]
     if told.hint:
         lines.append(f"Next: {told.hint}")
-    return "\n".join(lines)
+    return harmless("\n".join(lines))
+
+
+def harmless(text: str) -> str:
+    """A text that may quote what strangers wrote: what would steer a terminal is spelt out."""
+    return "".join(
+        letter.encode("unicode_escape").decode()
+        if unicodedata.category(letter)[0] == "C" and letter != "\n"
+        else letter
+        for letter in text
+    )
 
 
 def _of_system(error: OSError) -> Refusal:
