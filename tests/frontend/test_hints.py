@@ -53,6 +53,30 @@ def test_a_table_says_for_whom_the_staff_reporter_plays(
     expect(page.get_by_text("this is what the staff reporter would do")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", ["muckraker", "scoop", "swoop"])
+def test_on_a_phone_a_hint_leaves_the_hand_in_view(
+    visit: Open, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("newsstand.players.hints.is_ready", lambda game: False)
+    page = visit(f"/new/{game}", 390)
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator(CHOICE).first).to_be_visible()
+    page.locator(".dock .fold").click()
+    page.get_by_role("button", name="Ask the editor").click()
+    expect(page.locator("button.tip").first).to_be_focused()
+    hand = page.locator("#hand button").first
+    box = hand.bounding_box()
+    assert box is not None
+    is_seen = hand.evaluate(
+        """(card) => {
+            const { left, top, width, height } = card.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+            return card.contains(seen);
+        }"""
+    )
+    assert is_seen, f"something covers the card at {box}"
+
+
 def test_a_table_without_hints_has_no_editor(visit: Open) -> None:
     page = visit("/new/muckraker")
     page.get_by_label("Whoever is to play may ask the editor").uncheck()

@@ -82,6 +82,22 @@ def test_a_replay_is_walked_by_keyboard_and_linked_to(
     expect(other.locator(".words")).to_have_text(page.locator(".words").inner_text())
 
 
+def test_from_above_all_hands_lie_open(visit: Open, guest: Guest, over: str) -> None:
+    page = visit(f"/tables/{over}/replay?ply=1&seat=above", 390)
+    at(page, 1)
+    expect(page.get_by_label("Seen by")).to_have_value("above")
+    strip = page.get_by_role("region", name="From above")
+    expect(strip).to_contain_text("Nobody at the table saw this")
+    hands = [guest.get(f"/tables/{over}/replay/1", seat=seat)["scene"]["hand"] for seat in range(3)]
+    assert any(hands)
+    for row, hand in zip(strip.get_by_role("listitem").all(), hands, strict=True):
+        expect(row.get_by_role("img")).to_have_count(len(hand))
+    assert faults(page) == []
+    page.get_by_role("button", name="More").click()
+    page.get_by_label("Seen by").select_option("all")
+    expect(strip).to_have_count(0)
+
+
 def test_a_log_is_kept_and_brought_in_elsewhere(
     visit: Open, tmp_path: Path, guest: Guest, over: str
 ) -> None:
