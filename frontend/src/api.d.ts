@@ -644,6 +644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Admit
+         * @description Agree that somebody new takes a seat which another one freed in play.
+         */
+        post: operations["admit_api_tables__table__seats__seat__admit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/away": {
         parameters: {
             query?: never;
@@ -1717,8 +1737,12 @@ export interface components {
          * @description A place at a table.
          */
         SeatInfo: {
+            /** Admits */
+            admits: boolean;
             /** Bot */
             bot: string | null;
+            /** Held */
+            held: boolean;
             /** Invite */
             invite: string | null;
             /**
@@ -3699,6 +3723,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    admit_api_tables__table__seats__seat__admit_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description The database does not answer just now */

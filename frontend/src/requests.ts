@@ -106,7 +106,7 @@ export const api = {
     call<TableInfo>('POST', `${at(table)}/seats/${seat}/claim`, name ? { invite, name } : { invite }),
   start: (table: string) => call<TableInfo>('POST', `${at(table)}/start`, {}),
   /** Away, back, free, host: what is done to a seat without more words. */
-  seat: (table: string, seat: number, deed: 'away' | 'back' | 'free' | 'host') =>
+  seat: (table: string, seat: number, deed: 'away' | 'back' | 'free' | 'host' | 'admit') =>
     call<TableInfo>('POST', `${at(table)}/seats/${seat}/${deed}`, {}),
   seatBot: (table: string, seat: number, bot: string) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/bot`, { bot }),
   /** At a shared screen: show the seat to act, and none of the others. */

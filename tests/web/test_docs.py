@@ -77,7 +77,7 @@ def test_the_figures_are_the_real_ones() -> None:
         f"{1 / limits.chat.per_second:g} seconds",
         f"leaves {LEAST // 1000} seconds for each action",
         f"at least {AFTER_RESTART // 1000} seconds to return",
-        f"within {POLL_GRACE:g} seconds",
+        f"({POLL_GRACE:g} seconds at least;",
     ):
         assert figure in " ".join(PROTOCOL.split()), figure
     assert "unsafe-inline" not in SECURITY["content-security-policy"]

@@ -19,10 +19,12 @@ def invite(guest: Guest, table: str, number: int) -> str:
 
 def test_the_host_frees_a_seat_and_somebody_new_takes_it(open_stand: OpenStand) -> None:
     stand = open_stand()
-    with stand.guest() as anna, stand.guest() as bert, stand.guest() as cleo:
-        info = anna.open("muckraker", "mpb")
+    people = (stand.guest() for _ in range(4))
+    with next(people) as anna, next(people) as bert, next(people) as cleo, next(people) as dora:
+        info = anna.open("muckraker", "mpp")
         table, first = info["table"], invite(anna, info["table"], 1)
         bert.take_seat(info, 1, "Bert")
+        dora.take_seat(info, 2, "Dora")
         with bert.socket(table) as line:
             assert line.hear("update")["you"] == 1
             freed = anna.post(f"/tables/{table}/seats/1/free")
@@ -37,13 +39,19 @@ def test_the_host_frees_a_seat_and_somebody_new_takes_it(open_stand: OpenStand) 
         )
         assert wrong["slug"] == "bad-invite", "the old link opens nothing"
         assert anna.post(f"/tables/{table}/seats/1/free")["seats"][1]["invite"] == token
+        claim = {"invite": token, "name": "Cleo"}
+        early = cleo.refused("POST", f"/tables/{table}/seats/1/claim", claim)
+        assert (early["slug"], early["status"]) == ("seat-held", 409)
+        dora.post(f"/tables/{table}/seats/1/admit")
         taken = cleo.take_seat(anna.table(table), 1, "Cleo")
         assert (taken["you"], taken["seats"][1]["stand_in"]) == (1, None)
         assert said(cleo, table) == [
-            "The host frees the seat of Bert. A bot plays on until somebody takes it.",
+            "The host frees the seat of Bert. A bot plays on until Bert is back, or until somebody "
+            "else who plays here lets a new person in.",
+            "Dora agrees: a new person may take the free seat.",
             "Cleo takes the free seat.",
         ]
-        until(lambda: the_one_to_act(table, anna, cleo) is not None)
+        until(lambda: the_one_to_act(table, anna, cleo, dora) is not None)
         cleo.match(table)
 
 

@@ -55,6 +55,16 @@ test('the host gives a seat away only at the second press', async () => {
   await waitFor(() => expect(stand().asked[1]?.path).toBe('/api/tables/t/seats/1/host'));
 });
 
+test('a seat that was freed is kept until another player lets somebody in', async () => {
+  const freed = person(1, 'Free seat', { taken: false, stand_in: 'house', held: true, admits: true });
+  await sitDown({ ...info, host: false, seats: [info.seats[0]!, freed] });
+  await fireEvent.click(screen.getByRole('button', { name: 'People' }));
+  stand().table = { ...info, host: false, seats: [info.seats[0]!, { ...freed, held: false, admits: false }] };
+  await fireEvent.click(screen.getByRole('button', { name: 'Let somebody new in' }));
+  expect(stand().asked).toEqual([{ path: '/api/tables/t/seats/1/admit', body: {} }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Let somebody new in' })).toBeNull());
+});
+
 test('who is not the host steps out and proposes an end, and moves no seats', async () => {
   await sitDown({ ...info, host: false, host_seat: 1 });
   await fireEvent.click(screen.getByRole('button', { name: 'People' }));

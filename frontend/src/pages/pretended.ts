@@ -6,7 +6,7 @@ import type { SeatInfo, TableInfo, Update } from '../protocol';
 import TablePage from './TablePage.svelte';
 
 export const person = (at: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: at, kind: 'person', bot: null, name, taken: true, yours: false, online: true, stand_in: null, invite: null, ...more,
+  seat: at, kind: 'person', bot: null, name, taken: true, yours: false, online: true, stand_in: null, invite: null, held: false, admits: false, ...more,
 });
 export const bot = (at: number, name = `Bot ${at}`): SeatInfo => person(at, name, { kind: 'bot', bot: 'house' });
 

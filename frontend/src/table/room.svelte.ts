@@ -215,6 +215,10 @@ export class Room {
     await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'host')));
   }
 
+  async admit(seat: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.seat(this.table, seat, 'admit')));
+  }
+
   async seatBot(seat: number): Promise<void> {
     await this.attempt(async () => this.hearTable(await api.seatBot(this.table, seat, HOUSE)));
   }

@@ -12,6 +12,7 @@ StoreError
     +-- Unknown      there is no such guest, table, seat or match
     +-- Taken        the id, or the seat, belongs to somebody else
     +-- BadInvite    the invite is not that seat's
+    +-- SeatHeld     the seat was freed in play, and nobody else has agreed yet
     +-- NotOpen      the table has started, or is over
     +-- BadValue     no database can hold that text or number
     +-- EmptySeat    the table cannot start: nobody has that seat
@@ -78,6 +79,10 @@ class Taken(Refused):
 
 class BadInvite(Refused):
     """The invite is not that seat's."""
+
+
+class SeatHeld(Refused):
+    """The seat was freed in play: it is kept for who left it until somebody else agrees."""
 
 
 class NotOpen(Refused):

@@ -178,7 +178,7 @@ def _redeem(connection: Connection, wanted: tuple[str, int]) -> Guest:
 
 def _holder(seat: Seat) -> tuple[object, ...]:
     """What makes a seat somebody's: not its name, which may change at any time."""
-    return seat.kind, seat.bot, seat.guest, seat.edition
+    return seat.kind, seat.bot, seat.guest, seat.edition, seat.freed
 
 
 def _say(connection: Connection, table: str, notice: Notice | None) -> None:

@@ -168,6 +168,8 @@ def _with_seats(*first: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
             seats.c.stand_in,
             seats.c.changed,
             seats.c.edition,
+            seats.c.left_id,
+            seats.c.freed_id,
         )
         .join(seats, seats.c.table_id == tables.c.id)
         .join(rematch, rematch.c.previous_id == tables.c.id, isouter=True)
@@ -211,4 +213,6 @@ def _seat(row: Row[*tuple[Any, ...]]) -> Seat:
         stand_in=row.stand_in,
         changed=row.changed,
         edition=row.edition,
+        left=row.left_id,
+        freed=row.freed_id,
     )

@@ -39,6 +39,13 @@ class Seat:
     stand_in: str | None = None  # the bot that acts while the person is away
     changed: int | None = None  # ms, when the stand-in last came or went
     edition: int = 0  # how many invites were sent for it before this one
+    left: str | None = None  # id of the guest who had it before it was freed in play
+    freed: str | None = None  # id of the guest who freed it in play, until another one has agreed
+
+    @property
+    def is_held(self) -> bool:
+        """Whether only the person who left it may have it."""
+        return self.is_open and self.freed is not None
 
     @property
     def is_open(self) -> bool:

@@ -76,6 +76,8 @@ seats = Table(
     Column("stand_in", Text, nullable=True),  # the bot that acts while the person is away
     Column("changed", BigInteger, nullable=True),  # when the stand-in last came or went
     Column("edition", Integer, nullable=False, server_default="0"),  # how many invites it had
+    Column("left_id", Text, nullable=True),  # the guest who had it before it was freed in play
+    Column("freed_id", Text, nullable=True),  # who freed it; NULL once another one has agreed
     CheckConstraint("kind IN ('person', 'bot')", name="kind"),
     Index("ix_seats_guest_id", "guest_id"),
 )

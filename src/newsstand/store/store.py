@@ -153,10 +153,11 @@ class Store:
     ) -> Receipt[Table]:
         """Seat a guest; `invite` is the hash of the token in their link.
 
-        In play a seat can be claimed that `change_seat` made free again.
+        In play a seat can be claimed that `change_seat` made free again: by who left it, and while
+        `freed` is set by nobody else.
         The answer is the table as it then stands. A seat is given once: whoever is second gets
-        Taken; the guest who has it already gets the same answer again. Raises Unknown, BadInvite
-        or NotOpen.
+        Taken; the guest who has it already gets the same answer again. Raises Unknown, BadInvite,
+        SeatHeld or NotOpen.
         """
         return self._writer.write(
             writing.claim_seats, writing.Claim(table, seat, guest, name, invite, at)

@@ -23,6 +23,7 @@ from newsstand.store.errors import (
     EmptySeat,
     NotOpen,
     Refused,
+    SeatHeld,
     StaleMove,
     Taken,
     Unknown,
@@ -146,11 +147,23 @@ def _claim_seat(connection: Connection, claim: Claim) -> Table:
         raise Taken(f"seat {claim.seat} is taken by {seat.name}", "ask the host for another link")
     if seat.invite is None or not hmac.compare_digest(seat.invite, claim.invite):
         raise BadInvite(f"this is not the invite of seat {claim.seat}", "ask the host for the link")
+    if seat.is_held and seat.left != claim.guest:
+        raise SeatHeld(
+            f"seat {claim.seat} was freed in play", "ask somebody who plays there to agree"
+        )
     check_guests(connection, {claim.guest})
     connection.execute(
         update(seats)
         .where(seats.c.table_id == claim.table, seats.c.seat == claim.seat)
-        .values(guest_id=claim.guest, name=claim.name, invite=None, stand_in=None, changed=claim.at)
+        .values(
+            guest_id=claim.guest,
+            name=claim.name,
+            invite=None,
+            stand_in=None,
+            changed=claim.at,
+            left_id=None,
+            freed_id=None,
+        )
     )
     return stored_table(connection, claim.table)
 
@@ -355,6 +368,8 @@ def seat_row(table: str, seat: Seat) -> dict[str, object]:
         "stand_in": seat.stand_in,
         "changed": seat.changed,
         "edition": seat.edition,
+        "left_id": seat.left,
+        "freed_id": seat.freed,
     }
 
 

@@ -17,7 +17,11 @@ from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
 FREES = phrase("The host frees the seat of {who}.")
-FREES_IN_PLAY = phrase("The host frees the seat of {who}. A bot plays on until somebody takes it.")
+FREES_IN_PLAY = phrase(
+    "The host frees the seat of {who}. A bot plays on until {who} is back, or until somebody else "
+    "who plays here lets a new person in."
+)
+ADMITS = phrase("{who} agrees: a new person may take the free seat.")
 GIVES = phrase("The host gives the seat of {who} to a bot, {bot}.")
 GIVES_FREE = phrase("The host gives the free seat to a bot, {bot}.")
 SAID = {
@@ -55,9 +59,36 @@ class HostDesk:
                 stand_in=STAND_IN if is_in_play else None,
                 changed=now_ms(),
                 edition=edition,
+                left=old.guest or old.left if is_in_play else None,
+                freed=guest if is_in_play else None,
             )
             said = table.notice(FREES_IN_PLAY if is_in_play else FREES, who=table.names[seat])
             await self._change(table, SeatChange(table.id, old, new, said))
+        self._tables.moved(table)
+
+    async def admit(self, table: Table, guest: str, seat: int) -> None:
+        """Agree that somebody new takes a seat which was freed in play, and sees its cards.
+
+        Whoever freed it cannot: nobody gets at another hand alone.
+        """
+        async with table.lock:
+            yours = table.seats_of(guest)
+            if not yours:
+                raise Problem(
+                    "not-your-seat", "Only those who play can let somebody in", "Leave it to them"
+                )
+            table.check_seat(seat)
+            old = table.stored.seats[seat]
+            if not old.is_held:
+                return  # nobody need be asked
+            if old.freed == guest:
+                raise Problem(
+                    "seat-held",
+                    "You have freed this seat yourself",
+                    "Somebody else who plays has to agree; until then a bot plays on",
+                )
+            said = table.notice(ADMITS, who=table.names[yours[0]])
+            await self._change(table, SeatChange(table.id, old, replace(old, freed=None), said))
         self._tables.moved(table)
 
     async def seat_bot(self, table: Table, guest: str, seat: int, bot: str) -> None:
@@ -69,7 +100,15 @@ class HostDesk:
                 return
             # a new edition: the link of the seat, if there is one, opens nothing any more
             name = old.name if old.bot else bot_names(1, {*table.names})[0]
-            new = Seat(seat, "bot", name, bot=bot, changed=now_ms(), edition=old.edition + 1)
+            new = Seat(
+                seat,
+                "bot",
+                name,
+                bot=bot,
+                changed=now_ms(),
+                edition=old.edition + 1,
+                left=old.guest or old.left,
+            )
             if old.is_open:
                 said = table.notice(GIVES_FREE, bot=name)
             else:

@@ -65,6 +65,16 @@ async def free(
     return found.info(guest)
 
 
+@router.post("/tables/{table}/seats/{seat}/admit")
+async def admit(
+    tables: TheTables, guest: TheGuest, host: TheHost, table: TableId, seat: int
+) -> TableInfo:
+    """Agree that somebody new takes a seat which another one freed in play."""
+    found = await tables.find(table)
+    await host.admit(found, guest, seat)
+    return found.info(guest)
+
+
 @router.post("/tables/{table}/seats/{seat}/bot")
 async def seat_bot(
     tables: TheTables, guest: TheGuest, host: TheHost, table: TableId, seat: int, wish: BotWish

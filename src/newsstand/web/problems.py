@@ -18,7 +18,16 @@ from newsstand.games.game import GameError, OptionError, PlayersError
 from newsstand.language import phrase, speaker
 from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly, SeedError
 from newsstand.match.playable import UnknownGame
-from newsstand.store import BadInvite, NotOpen, Refused, StaleMove, StoreError, Taken, Unknown
+from newsstand.store import (
+    BadInvite,
+    NotOpen,
+    Refused,
+    SeatHeld,
+    StaleMove,
+    StoreError,
+    Taken,
+    Unknown,
+)
 
 say = speaker(__package__)
 log = logging.getLogger("newsstand.web")
@@ -48,6 +57,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "already-taken": (409, phrase("The seat is taken")),
     "not-over": (409, phrase("The match is not over")),
     "not-your-turn": (409, phrase("Not your turn")),
+    "seat-held": (409, phrase("The seat is kept")),
     "seat-locked": (409, phrase("The curtain is closed")),
     "other-rules": (409, phrase("Played under other rules")),
     "stale-move": (409, phrase("The match has moved on")),
@@ -246,6 +256,12 @@ def _of_store(error: StoreError) -> Problem:
             "bad-invite",
             "This invite does not open that seat.",
             "Ask the host for the link of a free seat.",
+        )
+    if isinstance(error, SeatHeld):
+        return Problem(
+            "seat-held",
+            "This seat was freed in the middle of the match: it is kept for the person who left.",
+            "Ask somebody who plays there, other than whoever freed it, to let you in.",
         )
     if isinstance(error, Taken):
         return Problem(

@@ -93,6 +93,9 @@ def moved_on(seats: Sequence[Seat], names: Mapping[str, str]) -> tuple[Seat, ...
     `names` is what the guests are called by now.
     """
     count = len(seats)
+    # a seat that was freed in play, and nobody has taken, goes to the bot that played it
+    left = {bot.seat: bot for bot in stand_ins(seats)}
+    seats = [left.get(seat.seat, seat) for seat in seats]
     return tuple(
         Seat(seat, old.kind, names.get(old.guest or "", old.name), old.bot, old.guest)
         for seat in range(count)
@@ -208,6 +211,8 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
                 invite=invite_of(stored.id, seat.seat, seat.edition)
                 if shows_invites and seat.is_open
                 else None,
+                held=seat.is_held,
+                admits=seat.is_held and bool(yours) and seat.freed != guest,
             )
             for seat in stored.seats
         ],

@@ -42,6 +42,8 @@ class SeatInfo(Told):
     online: bool
     stand_in: str | None  # the bot that acts for a person who is away
     invite: str | None  # token of the seat's link; only for the host, while the seat is free
+    held: bool  # freed in play: kept for who left, until somebody else who plays lets another in
+    admits: bool  # whether you are such a somebody
 
 
 class NoticeInfo(Told):
