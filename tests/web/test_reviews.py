@@ -11,16 +11,20 @@ from typing import Any
 import pytest
 
 from newsstand.games import GAMES
+from newsstand.language import LANGUAGES, in_force, speaking
 from newsstand.players.readiness import Readiness
 from newsstand.store import Store, StoredReview
 from newsstand.study import futures
 from newsstand.study.account import PARTS
+from newsstand.study.findings import Findings, findings
+from newsstand.study.review import Review
 from newsstand.web import reviews
 from newsstand.web.messages import ReviewInfo
 from newsstand.web.problems import Problem
 from newsstand.web.reviews import ReviewDesk
 from newsstand.web.settings import Allowance
 from newsstand.web.shelf import Shelf
+from tests.match.matches import played
 from tests.web.conftest import OpenStand
 from tests.web.stand import PATIENT, Guest, Stand
 
@@ -75,6 +79,45 @@ def test_a_review_tells_every_seats_places_and_where_they_came_from(
     told_turns, turns = (review["turns"] for review in (told, german))
     assert [turn["ply"] for turn in turns] == [turn["ply"] for turn in told_turns]
     assert not {turn["text"] for turn in turns} & {turn["text"] for turn in told_turns}
+
+
+def test_who_asks_while_it_is_put_into_words_does_not_keep_it_from_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One language is finished while the other is still being told."""
+    asked: list[str] = []
+
+    def told(*arguments: Any) -> Findings:
+        if in_force() == "de" and not asked:
+            asked.append("meanwhile")
+            with speaking("en"):
+                assert job.told().stage == "looking"
+        return findings(*arguments)
+
+    monkeypatch.setattr(reviews, "findings", told)
+    match = played(GAMES[GAME], 100_000)
+    names = [f"Reporter {seat}" for seat in range(match.players)]
+    job = reviews.Job(match, names, "anna")
+    job.work(False, 0.2)
+    assert asked
+    for language in LANGUAGES:
+        with speaking(language):
+            assert job.told().stage == job.stage == "done"
+    kept = job.to_keep("table", 1).told
+    assert {one["stage"] for one in kept.values()} == {"done"}
+
+
+def test_a_review_that_fails_says_so_to_whoever_asked_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(review: Review, **_: Any) -> None:
+        assert job.told().stage == "looking"
+        raise ArithmeticError("the press is broken")
+
+    monkeypatch.setattr(Review, "run", fail)
+    job = reviews.Job(played(GAMES[GAME], 100_000), ["Anna", "Bert", "Clara"], "anna")
+    job.work(False, 0.2)
+    assert job.told().stage == job.stage == "failed"
 
 
 def test_a_review_can_be_stopped_by_those_it_is_about(anna: Guest, bert: Guest, over: str) -> None:

@@ -67,6 +67,7 @@ class Job:
         self._steps = (0, 1)
         # what was told after so many steps, by language
         self._last: dict[str, tuple[int, ReviewInfo]] = {}
+        self._ends = threading.Lock()  # held by whoever changes what was told, or ends it
 
     @classmethod
     def of(cls, kept: StoredReview) -> Job:
@@ -98,7 +99,9 @@ class Job:
             self._work(may_compile, seconds)
         except Exception:
             log.exception("a review failed")
-            self.stage = "failed"
+            with self._ends:
+                self._last, self._review = {}, None
+                self.stage = "failed"
         self._match = None
 
     def _work(self, may_compile: bool, seconds: float) -> None:
@@ -116,33 +119,38 @@ class Job:
         self._review = review
         review.run(stop=self.stop, progress=self._progress)
         self._steps = (review.taken, review.steps)
+        stage: Stage = "stopped" if review.was_stopped else "done"
+        last = {}
         for language in LANGUAGES:
             with speaking(language):
-                self._last[language] = (-1, self._told("stopped" if review.was_stopped else "done"))
-        self.stage = "stopped" if review.was_stopped else "done"
-        self._review = None  # what was told is kept; the playouts are not
+                last[language] = (-1, self._told(stage, review))
+        with self._ends:  # in all languages at once: people ask meanwhile
+            self._last, self._review = last, None  # the playouts are not kept
+            self.stage = stage
 
     def _progress(self, done: int, steps: int) -> None:
         self._steps = (done, steps)
 
     def told(self) -> ReviewInfo:
         """What is known by now, in the language in force."""
-        done = self._steps[0]
-        last = self._last.get(in_force())
-        if last is None and self._review is None:  # kept before that language was spoken here
-            last = next(iter(self._last.values()), None)
-        if last is not None and (self._review is None or last[0] == done):
+        with self._ends:
+            done, stage, review = self._steps[0], self.stage, self._review
+            last = self._last.get(in_force())
+            if last is None and review is None:  # kept before that language was spoken here
+                last = next(iter(self._last.values()), None)
+        if last is not None and (review is None or last[0] == done):
             return last[1]
-        info = self._told(self.stage)
-        if self._review is not None:
-            self._last[in_force()] = (done, info)
+        info = self._told(stage, review)
+        with self._ends:
+            if self._review is not None:
+                self._last[in_force()] = (done, info)
         return info
 
-    def _told(self, stage: Stage) -> ReviewInfo:
+    def _told(self, stage: Stage, review: Review | None) -> ReviewInfo:
         found = None
-        if self._review is not None:
+        if review is not None:
             with suppress(ReviewError):  # nothing was looked at yet
-                found = findings(self._review, self._names)
+                found = findings(review, self._names)
         return told(stage, self._steps, found)
 
 
