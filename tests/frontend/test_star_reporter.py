@@ -122,6 +122,17 @@ def test_buttons_cover_no_part_of_the_map(visit: Open) -> None:
         assert tools["y"] >= svg["y"] + svg["height"] - 1
 
 
+def test_destinations_stand_beside_the_map_while_the_log_is_open(visit: Open) -> None:
+    page = driving(visit)
+    expect(page.get_by_role("list", name="Everything that happened")).to_be_visible()
+    sheet, listed = page.locator(".star > .sheet").bounding_box(), page.locator(".go")
+    first = listed.get_by_role("button").first.bounding_box()
+    assert sheet is not None
+    assert first is not None
+    assert first["x"] >= sheet["x"] + sheet["width"]
+    assert first["y"] < sheet["y"] + sheet["height"] / 2
+
+
 def view(page: Page) -> list[float]:
     """The part of the map on show: left, top, width, height."""
     box = page.locator(".map svg").get_attribute("viewBox")
