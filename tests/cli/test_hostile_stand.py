@@ -353,3 +353,12 @@ def test_a_stand_cannot_say_who_we_are_elsewhere(tmp_path: Path) -> None:
     httpx.Cookies(book.jar).extract_cookies(answer)
     assert book.cookies_for("http://evil.example.org/api/me") == "newsstand-y=own"
     assert book.cookies_for("http://play.example.org/api/me") == ""
+
+
+@pytest.mark.parametrize(
+    "host", ["exa_mple..org", "xn--", f"{'a' * 300}.org", "..", "-", "ß\u2026"]
+)
+def test_a_host_that_cannot_be_does_not_answer(tmp_path: Path, host: str) -> None:
+    with pytest.raises(Refused, match="does not answer") as caught:
+        Stand(f"http://{host}", GuestBook(tmp_path / "guest.cookies")).ask("GET", "/me")
+    assert "check the link" in caught.value.hint

@@ -14,6 +14,7 @@ PLACE = re.compile(
     r"/tables/(?P<table>[0-9A-Za-z]{1,64})"
     r"(?:/join/(?P<seat>\d{1,3})|/(?:screen|replay|history|proof))?/?"
 )
+HOST = re.compile(r"[\w.-]+|[0-9A-Fa-f:.]+(%[\w.-]+)?")  # nothing that a shell would heed
 SHAPE = phrase("it looks like https://HOST/tables/TABLE, and an invite ends in /join/SEAT#WORD")
 
 
@@ -44,7 +45,13 @@ class TableLink:
             raise LinkError(say("the link cannot be read"), say(SHAPE)) from None
         if parts.scheme not in ("http", "https"):
             raise LinkError(say("the link does not begin with https:// or http://"), say(SHAPE))
-        if not parts.hostname or parts.username is not None or parts.password is not None:
+        named = HOST.fullmatch(parts.hostname or "")
+        if (
+            not parts.hostname
+            or not named
+            or parts.username is not None
+            or parts.password is not None
+        ):
             raise LinkError(say("the link names no host, or more than a host"), say(SHAPE))
         place = PLACE.fullmatch(parts.path)
         if place is None:

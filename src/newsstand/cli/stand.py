@@ -65,7 +65,6 @@ class Stand:
         self._book = book
         self._tls = ssl.create_default_context() if origin.startswith("https:") else None
         self._http = httpx.Client(
-            base_url=origin,
             cookies=book.jar,
             # nothing packed: it might unfold to more than this machine can hold
             headers={"accept-language": in_force(), "accept-encoding": "identity"},
@@ -76,9 +75,9 @@ class Stand:
     def ask(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer below /api; raises Refused."""
         try:
-            with self._http.stream(method, f"/api{path}", json=body) as answer:
+            with self._http.stream(method, f"{self.origin}/api{path}", json=body) as answer:
                 content = self._content(answer)
-        except httpx.HTTPError as error:
+        except (httpx.HTTPError, httpx.InvalidURL, UnicodeError) as error:  # of names of hosts
             raise self._unreached(error) from error
         try:
             if answer.is_redirect:
