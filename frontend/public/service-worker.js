@@ -27,7 +27,8 @@ async function visited(event, url) {
   const kept = await caches.open(KEPT);
   try {
     const page = await fetch(event.request);
-    if (url.pathname.startsWith('/rules/') && page.ok) event.waitUntil(kept.put(url.pathname, page.clone()));
+    const isBook = url.pathname.startsWith('/rules/') && page.ok && page.headers.get('content-type')?.startsWith('text/html');
+    if (isBook) event.waitUntil(kept.put(url.pathname, page.clone()));
     // in the language and with the style of today
     else event.waitUntil(kept.addAll([OFFLINE, STYLE]).catch(() => undefined));
     return page;
