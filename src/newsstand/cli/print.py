@@ -12,7 +12,10 @@ import typer
 
 from newsstand.cli.arguments import GameName, OptionValues, PresetName, game_named, values_of
 from newsstand.cli.language import Language
+from newsstand.language import speaker
 from newsstand.press import BOARDS, PAPERS, Job, paper_named
+
+say = speaker(__package__)
 
 
 def print_game(
@@ -65,10 +68,18 @@ def print_game(
             on_page=progress,
         )  # fmt: skip
     target.write_bytes(printed.pdf)
-    count = f"{printed.pages} page{'s' if printed.pages != 1 else ''}"
-    typer.echo(f"{target}: {count} on {' and '.join(printed.papers)}.")
-    typer.echo(f"In it: {', '.join(printed.titles)}.")
-    typer.echo("Print at actual size; with backs, on both sides, turned over the long edge.")
+    told = [
+        say.many(
+            printed.pages,
+            "{file}: {n} page on {papers}.",
+            "{file}: {n} pages on {papers}.",
+            file=target,
+            papers=" + ".join(printed.papers),
+        ),
+        say("In it: {parts}.", parts=", ".join(printed.titles)),
+        say("Print at actual size; with backs, on both sides, turned over the long edge."),
+    ]
+    typer.echo("\n".join(told))
 
 
 @contextmanager
