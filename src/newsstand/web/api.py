@@ -13,6 +13,7 @@ from pydantic_core import to_json
 import newsstand
 from newsstand.language import in_force
 from newsstand.web.chat import lines_for
+from newsstand.web.last_look import polled
 from newsstand.web.limits import Meter
 from newsstand.web.messages import (
     Accepted,
@@ -189,7 +190,8 @@ async def events(
     while True:
         bell = found.bell
         viewer = found.viewer(guest, seat)
-        updates, _, _ = await found.news(viewer, None if since < 0 else since, undone)
+        looked, known = await polled(found, guest, seat, None if since < 0 else since)
+        updates = [*looked, *(await found.news(viewer, known, undone)).updates]
         lines = [] if chat is None else lines_for(found, guest, chat)
         info = found.info(guest)
         left = until - asyncio.get_running_loop().time()

@@ -18,6 +18,7 @@ class Curtain:
     def __init__(self) -> None:
         self._open: dict[str, int] = {}  # guest -> the seat that their screen shows
         self._shut: dict[str, tuple[int, int]] = {}  # guest -> seat, and the ply that hid it
+        self._polls: set[str] = set()  # guests who polled while it was open, and are owed a look
 
     def seat(self, guest: str) -> int | None:
         """Which seat a guest's screen shows; None while the curtain is closed."""
@@ -27,16 +28,19 @@ class Curtain:
         """Show a seat, and none of the guest's others."""
         self._open[guest] = seat
         self._shut.pop(guest, None)
+        self._polls.discard(guest)
 
     def close(self, guest: str) -> None:
         """Show none of a guest's seats."""
         self._open.pop(guest, None)
         self._shut.pop(guest, None)
+        self._polls.discard(guest)
 
     def close_all(self) -> None:
         """Show nobody's seats: the match stands elsewhere than it did."""
         self._open.clear()
         self._shut.clear()
+        self._polls.clear()
 
     def follow(self, turn: int, ply: int) -> None:
         """Close it where a seat is open that has handed the turn on, by the action before `ply`."""
@@ -44,6 +48,18 @@ class Curtain:
             if seat != turn:
                 del self._open[guest]
                 self._shut[guest] = seat, ply
+
+    def polled(self, guest: str) -> None:
+        """A guest asks what is new: if a seat is open, they are to see what comes of its move."""
+        if guest in self._open:
+            self._polls.add(guest)
+
+    def owes_look(self, guest: str) -> int | None:
+        """The seat whose last move a guest who polls has not seen the outcome of; told once."""
+        if guest in self._polls and guest in self._shut:
+            self._polls.discard(guest)
+            return self._shut[guest][0]
+        return None
 
     def shut_at(self, guest: str, seat: int) -> int | None:
         """The ply at which a move hid that seat, the last one it may see; None if none did."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from newsstand.games.game import SPECTATOR
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables
 from newsstand.web.messages import TableInfo
 from newsstand.web.problems import Problem
@@ -32,24 +31,6 @@ def unlock(table: Table, guest: str, seat: int) -> None:
         )
     table.presence.seen(guest)
     table.curtain.open(guest, seat)
-
-
-async def handed_on(
-    table: Table, guest: str, seat: int, since: int | None
-) -> tuple[list[bytes], int | None]:
-    """What a line is told when the View behind it changes from a seat's, and the ply it leads to.
-
-    If a move has closed the curtain, its mover sees what came of it, and the line goes on from the
-    public table at that ply. Otherwise nothing, and None: a snapshot says it all.
-    """
-    ply = table.curtain.shut_at(guest, seat)
-    if ply is None or since is None or table.viewer(guest) != SPECTATOR:
-        return [], None
-    own = (await table.viewpoint(seat)).since(since)
-    public = (await table.viewpoint(SPECTATOR)).snapshot_at(ply)
-    if own is None or public is None:
-        return [], None
-    return [*own[: max(0, ply - since)], public], ply
 
 
 router = APIRouter(prefix="/api", responses=REFUSED, tags=["people"])

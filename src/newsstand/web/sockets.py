@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from newsstand.web.chat import lines_for
 from newsstand.web.gate import deny, too_large
+from newsstand.web.last_look import handed_on
 from newsstand.web.limits import Meter
 from newsstand.web.messages import MoveWish, SocketMove, SocketWish
 from newsstand.web.problems import Problem, problem_of
-from newsstand.web.rooms import handed_on
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 

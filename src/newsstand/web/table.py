@@ -211,6 +211,7 @@ class Table:
 
     def polled(self, guest: str) -> None:
         """A guest who cannot use sockets asks what is new."""
+        self.curtain.polled(guest)
         # spectators come and go unnoticed, however many
         is_known = self.seats_of(guest) or guest == self._stored.host
         if is_known and self.presence.polled(guest):
