@@ -10,6 +10,7 @@ import pytest
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game
+from newsstand.language import speaking
 from newsstand.match import Log, Match
 from newsstand.match.errors import LogError, LogMismatch, LogVersionError
 from newsstand.match.replay import resume
@@ -110,6 +111,27 @@ def test_every_entry_is_missed(name: str) -> None:
 def test_every_entry_of_another_kind_is_refused(name: str, value: object) -> None:
     with pytest.raises(LogError):
         resume(Log.loads(edited(lambda entries: entries.update({name: value}))))
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "german"),
+    [
+        ("moves", "not a list", "eine Liste"),
+        ("options", "not an object", "ein Objekt"),
+        ("over", "not true or false", "true oder false"),
+        ("plies", "not a whole number", "eine ganze Zahl"),
+        ("seed", "not a text", "ein Text"),
+    ],
+)
+def test_kinds_are_told_in_words(name: str, english: str, german: str) -> None:
+    log = edited(lambda entries: entries.update({name: 1.5}))
+    with pytest.raises(LogError, match=f"'{name}' is 1.5, which is {english}$"):
+        Log.loads(log)
+    with (
+        speaking("de"),
+        pytest.raises(LogError, match=f"'{name}' im Protokoll müsste {german} sein und ist 1.5$"),
+    ):
+        Log.loads(log)
 
 
 EDITS: dict[str, tuple[Edit, str]] = {

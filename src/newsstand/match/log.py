@@ -22,6 +22,13 @@ LOG_FORMAT = 1
 SEED = re.compile(r"[0-9a-f]{32}")
 FROM_SERVER = phrase("export the match again from where it was played")
 NOT_OURS = phrase("a log is the JSON object that a table exports")
+KINDS: Mapping[type, str] = {  # of entries, as people call them
+    bool: phrase("true or false"),
+    dict: phrase("an object"),
+    int: phrase("a whole number"),
+    list: phrase("a list"),
+    str: phrase("a text"),
+}
 
 
 @dataclass(frozen=True)
@@ -199,10 +206,10 @@ def _get(entries: dict[str, Any], name: str, kind: type) -> Any:
     value = entries[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise damaged(
-            phrase("the log's {name!r} is {value!r}, which is no {kind}"),
+            phrase("the log's {name!r} is {value!r}, which is not {kind}"),
             name=name,
             value=value,
-            kind=kind.__name__,
+            kind=say(KINDS[kind]),
         )
     return value
 
