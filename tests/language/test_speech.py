@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from newsstand.language import (
     speaking,
 )
 
+ROOT = Path(__file__).parents[2]
 CATALOGUE = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=utf-8"
@@ -180,3 +182,10 @@ def test_numbers_have_the_signs_of_the_language() -> None:
 def test_every_language_writes_numbers(language: str) -> None:
     with speaking(language):
         assert number(1234.5, ",.1f") not in ("1234.5", "")
+
+
+def test_the_page_speaks_the_same_languages() -> None:
+    code = (ROOT / "frontend/src/words/languages.ts").read_text("utf-8")
+    table = re.search(r"^export const LANGUAGES = \{(.*?)\}", code, re.M | re.S)
+    assert table is not None
+    assert dict(re.findall(r"(\w+): '([^']+)'", table[1])) == dict(LANGUAGES)
