@@ -51,6 +51,11 @@ def test_rule_books_that_were_read_can_be_read_offline(visit: Open) -> None:
 
 def test_nothing_of_a_game_is_answered_from_memory(visit: Open) -> None:
     page = watched(visit)
+    page.goto("/new/swoop")
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    page.reload()  # by the worker, for once
+    expect(page.locator("#prompt")).to_be_visible()
     ask = "fetch('/api/games').then(() => 'answered', () => 'no network')"
     assert page.evaluate(ask) == "answered"
     page.context.set_offline(True)

@@ -63,12 +63,16 @@ def test_a_seat_is_made_free_and_claimed_again_while_the_match_is_on(store: Stor
     store.add_guest(CLEO).result()
     old = store.table("desk").seats[1]  # type: ignore[union-attr]
     free = Seat(1, "person", "Free seat", invite=FRESH, stand_in="house", edition=1)
-    change = SeatChange("desk", old, free, GONE)
-    assert store.change_seat(change).result().seats[1] == free
-    assert store.change_seat(change).result().seats[1] == free
+    with pytest.raises(Taken, match="the match of table desk has begun"):  # nobody would be asked
+        store.change_seat(SeatChange("desk", old, free, GONE)).result()
+    held = replace(free, freed="anna")
+    change = SeatChange("desk", old, held, GONE)
+    assert store.change_seat(change).result().seats[1] == held
+    assert store.change_seat(change).result().seats[1] == held
     assert said(store) == [(0, GONE.text)]
     with pytest.raises(Taken, match="changed hands"):
         store.change_seat(replace(change, new=Seat(1, "bot", "House", bot="house"))).result()
+    assert store.change_seat(SeatChange("desk", held, free)).result().seats[1] == free  # agreed
     with pytest.raises(BadInvite):
         store.claim_seat("desk", 1, guest="cleo", name="Cleo", invite="00" * 32).result()
     seats = store.claim_seat(
@@ -76,7 +80,7 @@ def test_a_seat_is_made_free_and_claimed_again_while_the_match_is_on(store: Stor
     ).result().seats  # fmt: skip
     assert seats[1] == Seat(1, "person", "Cleo", guest="cleo", changed=NOW + 7, edition=1)
     store.finish_match("desk", {}).result()
-    store.change_seat(SeatChange("desk", seats[1], replace(free, edition=2))).result()
+    store.change_seat(SeatChange("desk", seats[1], replace(held, edition=2))).result()
     with pytest.raises(NotOpen):
         store.claim_seat("desk", 1, guest="cleo", name="Cleo", invite=FRESH).result()
 

@@ -13,7 +13,7 @@ import pytest
 from newsstand.games import GAMES
 from newsstand.language import LANGUAGES, in_force, speaking
 from newsstand.players.readiness import Readiness
-from newsstand.store import Store, StoredReview
+from newsstand.store import Seat, Store, StoredReview
 from newsstand.study import futures
 from newsstand.study.account import PARTS
 from newsstand.study.findings import Findings, findings
@@ -29,6 +29,7 @@ from tests.web.conftest import OpenStand
 from tests.web.stand import PATIENT, Guest, Stand
 
 GAME = min(GAMES)  # any
+SEATS = tuple(Seat(seat, "person", name) for seat, name in enumerate(("Anna", "Bert", "Clara")))
 
 
 @pytest.fixture(autouse=True)
@@ -96,8 +97,7 @@ def test_who_asks_while_it_is_put_into_words_does_not_keep_it_from_its_end(
 
     monkeypatch.setattr(reviews, "findings", told)
     match = played(GAMES[GAME], 100_000)
-    names = [f"Reporter {seat}" for seat in range(match.players)]
-    job = reviews.Job(match, names, "anna")
+    job = reviews.Job(match, SEATS[: match.players], "anna")
     job.work(False, 0.2)
     assert asked
     for language in LANGUAGES:
@@ -115,7 +115,7 @@ def test_a_review_that_fails_says_so_to_whoever_asked_before(
         raise ArithmeticError("the press is broken")
 
     monkeypatch.setattr(Review, "run", fail)
-    job = reviews.Job(played(GAMES[GAME], 100_000), ["Anna", "Bert", "Clara"], "anna")
+    job = reviews.Job(played(GAMES[GAME], 100_000), SEATS, "anna")
     job.work(False, 0.2)
     assert job.told().stage == job.stage == "failed"
 
@@ -148,10 +148,11 @@ def test_nobody_may_keep_the_editor_busy(open_stand: OpenStand) -> None:
         assert codes == [202, 202, 429, 429]
 
 
-def test_only_so_many_reviews_are_kept(
+def test_only_so_many_finished_reviews_stay_in_memory(
     stand: Stand, anna: Guest, over: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "KEPT", 1)
+    monkeypatch.setattr(reviews, "_work", lambda *_: None)  # they wait for ever
     shelf = Shelf(tmp_path / "other.db")
     desk = ReviewDesk(Readiness(compiles=False), PATIENT.address, shelf)
     other = anna.open(GAME, "mb")["table"]
@@ -161,10 +162,14 @@ def test_only_so_many_reviews_are_kept(
 
     async def ask() -> None:
         first = await desk.begin(tables[0], "anna", "here")
-        await desk.begin(tables[1], "anna", "here")
-        assert first.stop.is_set()
+        second = await desk.begin(tables[1], "anna", "here")
+        assert await desk.found(tables[0]) is first  # somebody waits for it
+        assert not first.stop.is_set()
+        first.stage = "done"
+        desk._remember(other, second)
         with pytest.raises(Problem):
             await desk.found(tables[0])
+        assert await desk.found(tables[1]) is second
         desk.close()
         await shelf.close()
 

@@ -50,6 +50,7 @@ def all_bytes(guest: Guest, table: str, ply: int) -> list[bytes]:
             f"/api/tables/{table}",
             f"/api/tables/{table}/match",
             f"/api/tables/{table}/events?since={ply - 1}",
+            f"/api/tables/{table}/plain",
             f"/tables/{table}",
             f"/tables/{table}/history",
         )

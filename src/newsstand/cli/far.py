@@ -273,12 +273,8 @@ class FarDesk:
                 NOTHING_YET, tuple(self._who()), self._waiting(), ending=ending,
                 people=self._people(),
             )  # fmt: skip
-        places = sorted(range(len(names)), key=lambda seat: -update["totals"][seat])
-        order = (
-            update["result"]["places"]
-            if update["result"]
-            else [places.index(seat) for seat in range(len(names))]
-        )
+        # until the end, seat by seat: in some games few points are good
+        order = update["result"]["places"] if update["result"] else [1] * len(names)
         choices = (
             ()
             if ending

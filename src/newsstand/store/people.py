@@ -91,6 +91,10 @@ def _change_seat(connection: Connection, wanted: SeatChange) -> Table:
         return table
     if _holder(seat) != _holder(wanted.old):
         raise Taken(f"seat {seat.seat} of table {table.id} has changed hands", "look at the table")
+    is_freed = wanted.new.is_open and not seat.is_open
+    if is_freed and wanted.new.freed is None and table.status != "lobby":
+        # by a server that has not heard of it: whoever comes would see a hand that nobody agreed to
+        raise Taken(f"the match of table {table.id} has begun", "look at the table")
     if wanted.new.guest:
         check_guests(connection, {wanted.new.guest})
     connection.execute(

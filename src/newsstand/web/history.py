@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -152,12 +153,9 @@ class HistoryDesk:
                 if counts[match.match] is not None:
                     await store.keep_counts(match.match, counts[match.match])
         return [
-            Finished(
-                one.match, one.game, one.finished, one.scores, one.places, one.seats,
-                counts.get(one.match) or one.counts,
-            )
+            replace(one, counts=counts[one.match]) if counts.get(one.match) else one
             for one in matches
-        ]  # fmt: skip
+        ]
 
 
 def _is_counted(match: Finished) -> bool:

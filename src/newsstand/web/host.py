@@ -50,7 +50,7 @@ class HostDesk:
                 return  # its link is good
             edition = old.edition + 1
             token = self._identity.invite(table.id, seat, edition)
-            is_in_play = table.match is not None
+            is_in_play = table.stored.status != "lobby"  # also where it cannot be played here
             new = Seat(
                 seat,
                 "person",

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -24,7 +25,7 @@ from newsstand.language import LANGUAGES, in_force, speaking
 from newsstand.match import Match
 from newsstand.match.fairness import new_seed
 from newsstand.players.readiness import Readiness
-from newsstand.store import Store, StoredReview, StoreError
+from newsstand.store import Seat, Store, StoredReview, StoreError
 from newsstand.study import futures
 from newsstand.study.findings import Findings, findings
 from newsstand.study.review import Review, ReviewError, check
@@ -39,6 +40,7 @@ from newsstand.web.messages import (
     TurnInfo,
 )
 from newsstand.web.problems import Problem
+from newsstand.web.seating import names_of
 from newsstand.web.settings import Allowance
 from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
@@ -56,13 +58,13 @@ Stage: TypeAlias = Literal["none", "waiting", "preparing", "looking", "done", "s
 class Job:
     """One review, from the wish to the result."""
 
-    def __init__(self, match: Match | None, names: list[str], guest: str = "") -> None:
+    def __init__(self, match: Match | None, seats: Sequence[Seat], guest: str = "") -> None:
         self.guest = guest  # who asked first; nobody knows that of a kept one
         self.stage: Stage = "waiting"
         self.stop = threading.Event()
         self.is_rough = True  # nothing was compiled
         self._match = match
-        self._names = names
+        self._seats = seats
         self._review: Review | None = None
         self._steps = (0, 1)
         # what was told after so many steps, by language
@@ -72,7 +74,7 @@ class Job:
     @classmethod
     def of(cls, kept: StoredReview) -> Job:
         """One that was done before a restart; raises ValidationError."""
-        job = cls(None, [])
+        job = cls(None, ())
         job.stage, job.is_rough = "done", kept.is_rough
         job._last = {
             language: (-1, ReviewInfo.model_validate(told)) for language, told in kept.told.items()
@@ -150,7 +152,7 @@ class Job:
         found = None
         if review is not None:
             with suppress(ReviewError):  # nothing was looked at yet
-                found = findings(review, self._names)
+                found = findings(review, names_of(self._seats))
         return told(stage, self._steps, found)
 
 
@@ -210,7 +212,7 @@ class ReviewDesk:
         quicker = self._jobs.get(table.id)
         if quicker is not None and quicker is not known:
             return quicker
-        job = Job(match.clone(), table.names, guest)
+        job = Job(match.clone(), table.stored.seats, guest)
         self._remember(table.id, job)
         version = match.game.rules.VERSION
         self._thread.submit(_work, job, may_compile, store, table.id, version)
@@ -238,9 +240,9 @@ class ReviewDesk:
     def _remember(self, table: str, job: Job) -> None:
         self._jobs[table] = job
         self._jobs.move_to_end(table)
-        while len(self._jobs) > KEPT:
-            _, old = self._jobs.popitem(last=False)
-            old.stop.set()
+        done = [table for table, job in self._jobs.items() if not job.is_under_way]
+        for table in done[: max(0, len(self._jobs) - KEPT)]:
+            del self._jobs[table]
 
     async def cancel(self, table: Table, guest: str) -> Job:
         """Stop at what is known; raises Problem for those who neither asked nor play here."""
