@@ -76,7 +76,8 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
 
 
 @pytest.fixture(
-    scope="module", params=["de-phone", slowly("de-desk"), slowly("en-phone"), slowly("en-desk")]
+    scope="module",
+    params=["de-phone", slowly("en-desk")],  # German words are the longer ones
 )
 def body(request: pytest.FixtureRequest, chromium: Browser, tables: Tables) -> Iterator[Body]:
     language, _, device = request.param.partition("-")
