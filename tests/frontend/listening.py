@@ -139,6 +139,7 @@ class StarReporterListener(Listener):
         r"go by (?P<way>train|airplane), maybe to .+": 0,
         r"spike the assignment": -100,
     }
+    TOLD: ClassVar = r"(?:choose how to travel to|The nearest open card) .+, (\d+) steps? away\."
     # steps that a car makes meanwhile: in a throw, in one and a third, in six
     THROW: ClassVar = {"fly": 7, "stay": 7, "train": 9, "airplane": 42}
 
@@ -146,7 +147,7 @@ class StarReporterListener(Listener):
     def left(self) -> int:
         """How far it is from here, as the prompt said last."""
         for sentence in reversed(self.heard):
-            if found := re.search(r"choose how to travel\b.*, (\d+) steps? away\.", sentence):
+            if found := re.search(self.TOLD, sentence):
                 return int(found[1])
         raise Misheard("nobody said how far it is")
 
