@@ -17,6 +17,7 @@ from newsstand.games.scoop.terms import and_list, counted, dollars, or_list
 from newsstand.language import speaking
 from newsstand.language.catalogues import flaws_of, messages_in
 from newsstand.match import Match
+from tests.games.german import assert_translated, texts_read
 
 NAMES = ("Ada", "Ben", "Cy", "Dot")
 FOLDER = Path(words.__file__).parent
@@ -29,27 +30,6 @@ SAME = re.compile(r"[-\d]+|Sport|Star|\?( \+ \?)?")
 def _german() -> Iterator[None]:
     with speaking("de"):
         yield
-
-
-def read_by(match: Match, before: Any, viewer: int) -> list[str]:
-    """All that one viewer reads after a move."""
-    view = match.view(viewer)
-    names = NAMES[: view.players]
-    sheet = words.sheet(view, names)
-    return [
-        *(event.text for event in words.narrate(before, view, names)),
-        words.prompt(view, names),
-        *words.text(view, names).splitlines(),
-        *(text for row in sheet["rows"] for text in (row["label"], *row["cells"])),
-    ]
-
-
-def told_apart(german: list[str], english: list[str]) -> None:
-    """Assert that all is said in both languages, and differently."""
-    assert len(german) == len(english)
-    for one, other in zip(german, english, strict=True):
-        assert one != other or SAME.fullmatch(one), one
-        assert "{" not in one
 
 
 @pytest.mark.parametrize(
@@ -70,9 +50,9 @@ def test_a_whole_game_is_told_in_german(
     befores: dict[int, Any] = {-1: None, 0: None}
     while True:
         for viewer in befores:
-            german = read_by(match, befores[viewer], viewer)
+            german = texts_read(match, befores[viewer], viewer, NAMES)
             with speaking("en"):
-                told_apart(german, read_by(match, befores[viewer], viewer))
+                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
             befores[viewer] = match.view(viewer)
         if match.is_over:
             break
@@ -82,8 +62,8 @@ def test_a_whole_game_is_told_in_german(
         assert [words.parse(view, text) for text in texts] == [*legal]
         why = [reasons.reason(view, action) for action in legal]
         with speaking("en"):
-            told_apart(texts, [words.describe(view, action) for action in legal])
-            told_apart(why, [reasons.reason(view, action) for action in legal])
+            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
+            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
         chosen = draw.choice(legal) if aimless else engine.choose(view, legal, 7, match.ply)
         match.play(chosen)
     assert re.fullmatch(

@@ -20,6 +20,7 @@ from newsstand.games.star_reporter.translation import texts_of, translated
 from newsstand.language import speaking
 from newsstand.language.catalogues import Message, flaws_of, messages_in
 from newsstand.match import Match
+from tests.games.german import assert_translated, texts_read
 
 NAMES = ("Ada", "Jean-Luc", "Cy", "Dot")
 FOLDER = Path(words.__file__).parent
@@ -37,26 +38,6 @@ def _german() -> Iterator[None]:
 
 def placed(**changes: Any) -> Match:
     return Match.at_position(GAME, {**START, **changes}, seed=1, engine="plain")
-
-
-def texts_for(match: Match, before: Any, viewer: int) -> list[str]:
-    """All that one viewer reads of a match after a move."""
-    view = match.view(viewer)
-    names = NAMES[: view.players]
-    sheet = words.sheet(view, names)
-    return [
-        *(event.text for event in words.narrate(before, view, names)),
-        words.prompt(view, names),
-        *words.text(view, names).splitlines(),
-        *(text for row in sheet["rows"] for text in (row["label"], *row["cells"])),
-    ]
-
-
-def assert_both(german: list[str], english: list[str]) -> None:
-    """As many texts in both languages, and none the same but names and numbers."""
-    assert len(german) == len(english)
-    for one, other in zip(german, english, strict=True):
-        assert one != other or SAME.fullmatch(one), one
 
 
 def for_machines(told: JsonValue) -> JsonValue:
@@ -82,9 +63,9 @@ def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -
     befores: dict[int, Any] = dict.fromkeys(viewers)
     while True:
         for viewer in viewers:
-            german = texts_for(match, befores[viewer], viewer)
+            german = texts_read(match, befores[viewer], viewer, NAMES)
             with speaking("en"):
-                assert_both(german, texts_for(match, befores[viewer], viewer))
+                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
             befores[viewer] = match.view(viewer)
         if match.is_over:
             break
@@ -95,8 +76,8 @@ def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -
         assert all(words.parse(view, texts[one].upper()) == legal[one] for one in some)
         why = [reasons.reason(view, action) for action in legal]
         with speaking("en"):
-            assert_both(texts, [words.describe(view, action) for action in legal])
-            assert_both(why, [reasons.reason(view, action) for action in legal])
+            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
+            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
         is_own = draw.random() < 0.9
         match.play(engine.choose(view, legal, 8, match.ply) if is_own else draw.choice(legal))
 
