@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import socket
 import threading
@@ -26,14 +27,19 @@ from newsstand.web.tables import Tables
 Json = dict[str, Any]
 JSON_BODY = {"content-type": "application/json"}
 ENDLESS = Allowance(1e9, 1e9)
+DEAL = 1 << 127  # as long as seeds are: it is searched for in what is told
 PATIENT = Limits(guest=ENDLESS, address=ENDLESS, opening=ENDLESS)
 
 
 class Stand:
-    """A server on a free port of this machine. Closing and opening it again is a restart."""
+    """A server on a free port of this machine. Closing and opening it again is a restart.
 
-    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
+    Its first table is dealt from the seed `deal`, the next one from the number after it.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, deal: int = DEAL, **settings: Any) -> None:
         self._port = port
+        self._deals = itertools.count(deal)
         basis = Settings(
             db=folder / "tables.db", data_folder=folder, pace=0.0, limits=PATIENT, warm_after=None
         )
@@ -42,6 +48,7 @@ class Stand:
 
     def __enter__(self) -> Self:
         self.app = create_app(self.settings)
+        self.tables.new_seed = self._deals.__next__
         listener = socket.create_server(("127.0.0.1", self._port))
         config = uvicorn.Config(
             self.app,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from newsstand.web import tables
 from tests.web.conftest import OpenStand
 from tests.web.stand import Guest, Json
 from tests.web.test_absence import said
@@ -63,11 +60,10 @@ def test_the_neighbour_lets_it_stand_by_name(open_stand: OpenStand) -> None:
 
 
 def test_ones_own_slip_is_taken_back_at_once_while_the_curtain_is_open(
-    open_stand: OpenStand, monkeypatch: pytest.MonkeyPatch
+    open_stand: OpenStand,
 ) -> None:
     # in this match somebody soon has a second die to drive by, and stays at the screen
-    monkeypatch.setattr(tables, "new_seed", lambda: 24)
-    with open_stand().guest() as anna:
+    with open_stand(deal=24).guest() as anna:
         table = sit(anna, "star_reporter", bots=0)
         for _ in range(60):
             update = anna.match(table)

@@ -44,6 +44,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.is_closing = False
+        self.new_seed = new_seed  # tests deal what they dealt before
 
     # Guests
 
@@ -115,7 +116,7 @@ class Tables:
         check_room(wish)
         wished = wish.settings.model_dump() if wish.settings else {}
         settings = TableSettings.of({**wished, "practice": wish.seed is not None})
-        seed = new_seed() if wish.seed is None else seed_of(wish.seed)
+        seed = self.new_seed() if wish.seed is None else seed_of(wish.seed)
         store = await self._shelf.store()
         name = await self._introduce(store, guest)
         table_id = new_table()
@@ -206,7 +207,7 @@ class Tables:
                 "not-over", "The match is not over", "Finish it first, or open another table"
             )
         store = await self._shelf.store()
-        seed = new_seed()
+        seed = self.new_seed()
         old = table.stored
         names = {}
         if old.settings.room != "hot_seat":  # there, people have named each seat
