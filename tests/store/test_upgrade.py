@@ -77,6 +77,8 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert (match.finished, match.counts, store.kept_names()) == (None, None, {})
         # what 0006 brought
         assert store.review("desk") is None
+        # what 0008 brought
+        assert store.letterbox("desk", "anna") is None
     assert revision(url) == HEAD
 
 

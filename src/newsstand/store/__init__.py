@@ -19,6 +19,7 @@ from newsstand.store.errors import (
     Unknown,
     Unreachable,
 )
+from newsstand.store.letterboxes import Horizon, Letterbox, Telling
 from newsstand.store.people import HostChange, SeatChange, StandIn
 from newsstand.store.rows import (
     Appended,
@@ -50,7 +51,9 @@ __all__ = [
     "Finished",
     "ForeignDatabase",
     "Guest",
+    "Horizon",
     "HostChange",
+    "Letterbox",
     "Line",
     "Mark",
     "Move",
@@ -73,6 +76,7 @@ __all__ = [
     "Table",
     "TableSettings",
     "Taken",
+    "Telling",
     "Unknown",
     "Unreachable",
 ]

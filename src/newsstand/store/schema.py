@@ -161,3 +161,18 @@ notices = Table(
     Column("at", BigInteger, nullable=False),
     Column("parts", JSON(none_as_null=True), nullable=True),  # of the text, filled in when told
 )
+
+letterboxes = Table(
+    "letterboxes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("guest_id", Text, ForeignKey("guests.id"), nullable=False),
+    Column("address", Text, nullable=False),  # nobody's business but its owner's
+    Column("language", Text, nullable=False),
+    Column("asked", BigInteger, nullable=False),  # when a confirmation was last asked for
+    Column("confirmed", BigInteger, nullable=True),  # NULL: only that may be sent there
+    Column("told", Text, nullable=True),  # the last news that was told there
+    UniqueConstraint("table_id", "guest_id"),
+    Index("ix_letterboxes_guest_id", "guest_id"),
+)

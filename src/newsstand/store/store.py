@@ -23,9 +23,10 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from newsstand.store import archive, people, reading, undo, writing
+from newsstand.store import archive, letterboxes, people, reading, undo, writing
 from newsstand.store.address import Address
 from newsstand.store.connection import read_engine, write_engine
+from newsstand.store.letterboxes import Horizon, Letterbox, Telling
 from newsstand.store.rows import (
     Appended,
     Guest,
@@ -217,6 +218,51 @@ class Store:
     def chat(self, table: str, since: int = 0, limit: int = 200) -> list[Line]:
         """The newest lines of a table's chat from number `since` on, in order."""
         return self._reader.read(reading.find_chat, table, since, limit)
+
+    # Mail
+
+    def letterbox(self, table: str, guest: str) -> Letterbox | None:
+        """Where mail goes for a guest of a table."""
+        return self._reader.read(letterboxes.find_letterbox, table, guest)
+
+    def letterbox_by(self, letterbox: str) -> Letterbox | None:
+        """The letterbox with that id."""
+        return self._reader.read(letterboxes.find_letterbox_by, letterbox)
+
+    def unconfirmed(self, address: str, since: int) -> int:
+        """How many confirmations an address was asked for since then and has not given."""
+        return self._reader.read(letterboxes.count_unconfirmed, address, since)
+
+    def untold_tables(self, end: str) -> list[str]:
+        """Ids of the tables that are over, and have a letterbox where `end` is not told yet."""
+        return self._reader.read(letterboxes.find_untold, end)
+
+    def put_up_letterbox(self, letterbox: Letterbox) -> Receipt[Letterbox]:
+        """Give an address for a guest of a table, in place of an earlier one; raises Unknown.
+
+        It is confirmed only if the same guest has confirmed it before, here or elsewhere.
+        """
+        return self._writer.write(letterboxes.put_up, letterbox)
+
+    def confirm_letterbox(self, letterbox: str, *, at: int) -> Receipt[Letterbox]:
+        """Let news be sent there; raises Unknown."""
+        return self._writer.write(letterboxes.confirmations, (letterbox, at))
+
+    def take_down_letterbox(self, letterbox: str) -> Receipt[None]:
+        """Forget an address; harmless if it is forgotten already."""
+        return self._writer.write(letterboxes.taken_down, letterbox)
+
+    def tell_letterbox(self, telling: Telling) -> Receipt[bool]:
+        """Note news as told: compare and set, so that of all servers one may send it.
+
+        False where another one was quicker, or the letterbox is gone. Who asks again, since the
+        connection broke during the commit, may get False too: news are sent once or never.
+        """
+        return self._writer.write(letterboxes.tellings, telling)
+
+    def forget_letterboxes(self, horizon: Horizon) -> Receipt[int]:
+        """Forget the addresses of matches long over, and those that nobody confirms."""
+        return self._writer.write(letterboxes.forgettings, horizon)
 
     # Matches
 

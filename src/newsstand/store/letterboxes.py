@@ -1,0 +1,194 @@
+"""Where mail goes: the address that a guest has given at one table, and what was told there.
+
+Nobody but that guest gets to know it. It is kept out of every `repr`, goes with its table, and is
+forgotten a while after the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, func, or_, select, update
+
+from newsstand.store.errors import Unknown
+from newsstand.store.schema import letterboxes, matches, tables
+from newsstand.store.writing import check_guests, lock_table, one_by_one
+
+
+@dataclass(frozen=True, slots=True)
+class Letterbox:
+    """An address for mail about one table."""
+
+    id: str  # in the links of its mails; another address has another one
+    table: str
+    guest: str
+    address: str = field(repr=False)
+    language: str
+    asked: int  # ms, when a confirmation was last asked for
+    confirmed: int | None = None  # ms; None: nothing but the confirmation may be sent there
+    told: str | None = None  # the last thing that was told there
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Something is to be told at a letterbox."""
+
+    letterbox: str
+    news: str | None
+    before: str | None  # what must be the last thing until now
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """What is older than this is forgotten. All ms."""
+
+    finished: int  # of matches
+    asked: int  # of confirmations that nobody has given
+
+
+def find_letterbox(connection: Connection, table: str, guest: str) -> Letterbox | None:
+    """The letterbox of a guest at a table."""
+    row = connection.execute(
+        select(letterboxes).where(letterboxes.c.table_id == table, letterboxes.c.guest_id == guest)
+    ).one_or_none()
+    return None if row is None else _letterbox(row)
+
+
+def find_letterbox_by(connection: Connection, letterbox: str) -> Letterbox | None:
+    """The letterbox with that id."""
+    row = connection.execute(select(letterboxes).where(letterboxes.c.id == letterbox)).one_or_none()
+    return None if row is None else _letterbox(row)
+
+
+def count_unconfirmed(connection: Connection, address: str, since: int) -> int:
+    """How many confirmations an address was asked for since then and has not given."""
+    return (
+        connection.scalar(
+            select(func.count()).where(
+                func.lower(letterboxes.c.address) == address.lower(),
+                letterboxes.c.confirmed.is_(None),
+                letterboxes.c.asked >= since,
+            )
+        )
+        or 0
+    )
+
+
+def find_untold(connection: Connection, end: str) -> list[str]:
+    """Ids of the tables that are over and have a letterbox where `end` is not the last news."""
+    rows = connection.scalars(
+        select(letterboxes.c.table_id)
+        .distinct()
+        .join(tables, tables.c.id == letterboxes.c.table_id)
+        .where(
+            tables.c.status == "over",
+            letterboxes.c.confirmed.is_not(None),
+            or_(letterboxes.c.told.is_(None), letterboxes.c.told != end),
+        )
+        .order_by(letterboxes.c.table_id)
+    )
+    return [*rows]
+
+
+def _letterbox(row: Row[*tuple[Any, ...]]) -> Letterbox:
+    return Letterbox(
+        row.id,
+        row.table_id,
+        row.guest_id,
+        row.address,
+        row.language,
+        row.asked,
+        row.confirmed,
+        row.told,
+    )
+
+
+def _put_up(connection: Connection, wanted: Letterbox) -> Letterbox:
+    lock_table(connection, wanted.table)
+    check_guests(connection, {wanted.guest})
+    before = find_letterbox(connection, wanted.table, wanted.guest)
+    if before is not None and before.address == wanted.address:
+        # the same one keeps its id: a link that is under way stays good
+        values = {"language": wanted.language, "asked": wanted.asked}
+        connection.execute(
+            update(letterboxes).where(letterboxes.c.id == before.id).values(**values)
+        )
+        return _stored(connection, before.id)
+    if before is not None:
+        connection.execute(delete(letterboxes).where(letterboxes.c.id == before.id))
+    connection.execute(
+        letterboxes.insert().values(
+            id=wanted.id,
+            table_id=wanted.table,
+            guest_id=wanted.guest,
+            address=wanted.address,
+            language=wanted.language,
+            asked=wanted.asked,
+            confirmed=_confirmed_elsewhere(connection, wanted),
+            told=None if before is None else before.told,
+        )
+    )
+    return _stored(connection, wanted.id)
+
+
+def _confirmed_elsewhere(connection: Connection, wanted: Letterbox) -> int | None:
+    """When the same guest has confirmed the same address for another table."""
+    found: int | None = connection.scalar(
+        select(func.max(letterboxes.c.confirmed)).where(
+            letterboxes.c.guest_id == wanted.guest, letterboxes.c.address == wanted.address
+        )
+    )
+    return found
+
+
+def _confirm(connection: Connection, wanted: tuple[str, int]) -> Letterbox:
+    letterbox, at = wanted
+    connection.execute(
+        update(letterboxes)
+        .where(letterboxes.c.id == letterbox, letterboxes.c.confirmed.is_(None))
+        .values(confirmed=at)
+    )
+    return _stored(connection, letterbox)
+
+
+def _take_down(connection: Connection, letterbox: str) -> None:
+    connection.execute(delete(letterboxes).where(letterboxes.c.id == letterbox))
+
+
+def _tell(connection: Connection, wanted: Telling) -> bool:
+    told = letterboxes.c.told
+    is_last = told.is_(None) if wanted.before is None else told == wanted.before
+    done = connection.execute(
+        update(letterboxes)
+        .where(letterboxes.c.id == wanted.letterbox, is_last)
+        .values(told=wanted.news)
+    )
+    return done.rowcount == 1
+
+
+def _forget(connection: Connection, horizon: Horizon) -> int:
+    ended = select(matches.c.id).where(matches.c.finished < horizon.finished)
+    done = connection.execute(
+        delete(letterboxes).where(
+            or_(
+                letterboxes.c.table_id.in_(ended),
+                letterboxes.c.confirmed.is_(None) & (letterboxes.c.asked < horizon.asked),
+            )
+        )
+    )
+    return done.rowcount
+
+
+def _stored(connection: Connection, letterbox: str) -> Letterbox:
+    found = find_letterbox_by(connection, letterbox)
+    if found is None:
+        raise Unknown("there is no such letterbox", "give the address again, at the table")
+    return found
+
+
+put_up = one_by_one(_put_up)
+confirmations = one_by_one(_confirm)
+taken_down = one_by_one(_take_down)
+tellings = one_by_one(_tell)
+forgettings = one_by_one(_forget)
