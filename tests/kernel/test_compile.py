@@ -7,15 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from newsstand.games import GAMES
-from newsstand.games.game import Game
 from newsstand.kernel import compile as compiling
-from newsstand.kernel.compile import CompileError, Table, cache_root, fingerprint, mode
+from newsstand.kernel.compile import CompileError, Table, cache_root, fingerprint, kernel, mode
 from newsstand.study.simulate import play_games
 
 ROOT = Path(__file__).parents[2]
@@ -105,73 +107,141 @@ def test_the_cache_is_where_the_environment_says(
 
 # The fingerprint
 
+FINGERPRINTS = """
+import json
+from newsstand.games import GAMES, engine
+from newsstand.kernel.compile import fingerprint
+from newsstand.players.tree import grow
+from newsstand.study.simulate import play_games
+
+parts = (play_games, engine.apply_at, engine.imagine_at, engine.house_at, grow)
+print(json.dumps({
+    f"{game.name}: {part.__name__}": fingerprint(part, game.modules)
+    for game in GAMES.values() for part in parts
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package's sources and data, to be edited and put right again."""
+    folder = tmp_path_factory.mktemp("copied")
+    ignored = shutil.ignore_patterns("static", "page", "__pycache__")
+    shutil.copytree(compiling.PACKAGE, folder / "newsstand", ignore=ignored)
+    return folder
+
+
+def fingerprints(folder: Path) -> dict[str, str]:
+    """Those of a process that finds its games in a folder."""
+    done = subprocess.run(
+        [sys.executable, "-c", FINGERPRINTS],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, str] = json.loads(done.stdout)
+    return told
+
+
+@pytest.fixture(scope="module")
+def before(copied: Path) -> dict[str, str]:
+    return fingerprints(copied)
+
+
+Edit = tuple[str, str, str]  # file, what stands there, what is to stand there
+SENTENCES: tuple[Edit, ...] = (
+    ("games/swoop/words.py", "Your turn: ", "It is up to you: "),
+    ("games/swoop/words.py", "\n\nsay = ", "\n\nFRESH = 1\nsay = "),
+    ("games/swoop/options.py", "rounded up", "rounded up, of course"),
+    ("games/swoop/rules.py", '"""', '"""In other words: '),
+    ("games/swoop/rules.py", "\n@kernel", "\n# remarked\n@kernel"),
+    ("games/swoop/de.po", "Punkte", "Zähler"),
+    ("games/scoop/components/stories.txt", "Cat burglar", "Burglar"),
+    ("games/__init__.py", "GAMES: ", "FRESH = 1\nGAMES: "),
+    ("study/report.py", "\n\nimport", "\n\nFRESH = 1\nimport"),
+)
+CHANGES: list[tuple[tuple[Edit, ...], tuple[str, ...]]] = [  # edits, and what they change
+    (SENTENCES, ()),
+    ((("games/swoop/rules.py", "s.turns += 1", "s.turns += 2"),),
+     ("swoop: play_games", "swoop: apply_at", "swoop: grow")),
+    ((("games/swoop/house.py", "CARD = 12", "CARD = 13"),
+      ("games/muckraker/worlds.py", "s.draw_count -= 1", "s.draw_count -= 2"),
+      ("games/scoop/components/values.txt", "1900 2000", "1900 2100")),
+     ("swoop: house_at", "swoop: play_games", "swoop: grow",
+      "muckraker: imagine_at", "muckraker: grow",
+      "scoop: play_games", "scoop: imagine_at", "scoop: house_at", "scoop: grow")),
+    ((("games/game.py", "out[seat] = 1.0 -", "out[seat] = 1.5 -"),), ("*: grow",)),
+    ((("kernel/record.py", '"""', '"""In other words: '),), ("*",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edits", "changed"), CHANGES)
+def test_a_change_reaches_what_is_made_from_it_and_no_more(
+    copied: Path, before: dict[str, str], edits: tuple[Edit, ...], changed: tuple[str, ...]
+) -> None:
+    paths = {copied / "newsstand" / name for name, _, _ in edits}
+    kept = {path: path.read_text("utf-8") for path in paths}
+    try:
+        for name, old, new in edits:
+            path = copied / "newsstand" / name
+            text = path.read_text("utf-8")
+            assert old in text
+            path.write_text(text.replace(old, new, 1), "utf-8")
+        after = fingerprints(copied)
+    finally:
+        for path, text in kept.items():
+            path.write_text(text, "utf-8")
+    for name, old in before.items():
+        is_among = any(fnmatchcase(name, pattern) for pattern in changed)
+        assert (after[name] != old) == is_among, name
+
 
 @pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the package's sources, which the fingerprint is taken of."""
-    package = tmp_path / "newsstand"
-    shutil.copytree(
-        compiling.PACKAGE,
-        package,
-        ignore=shutil.ignore_patterns("static", "page", "__pycache__"),
+def beads() -> Iterator[ModuleType]:
+    """A module with a kernel that reads a table and a number, and one that it calls."""
+    module = ModuleType("beads")
+    program = (
+        "def wire(i):\n    return TABLE[i] + ONE\ndef both(i):\n    return wire(i) + wire(0)\n"
     )
-    monkeypatch.setattr(compiling, "PACKAGE", package)
-    return package
+    exec(program, module.__dict__)
+    module.TABLE, module.ONE = Table([1, 2]), 1  # type: ignore[attr-defined]
+    yield module
+    for name in ("wire", "both"):
+        compiling._kernels.pop(getattr(module, name), None)
 
 
-def touch(path: Path) -> None:
-    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+def of_beads(module: ModuleType) -> str:
+    """The fingerprint of its kernels."""
+    kernel(module.wire)
+    return fingerprint(kernel(module.both), {})
 
 
-def of_batch(game: Game) -> str:
-    """The fingerprint of a game's batches."""
-    return fingerprint(play_games, {"rules": game.rules, "house": game.house})
-
-
-CHANGES = [  # of this file: does swoop's batch change, does muckraker's?
-    ("kernel/chance.py", True, True),
-    ("kernel/record.py", True, True),
-    ("games/engine.py", True, True),
-    ("games/game.py", True, True),
-    ("games/swoop/cards.py", True, False),
-    ("games/swoop/rules.py", True, False),
-    ("games/muckraker/worlds.py", False, True),
-    ("study/simulate.py", True, True),
-    ("study/report.py", False, False),
-    ("match/log.py", False, False),
-]
-
-
-@pytest.mark.parametrize(("name", "swoop", "muckraker"), CHANGES)
-def test_a_change_reaches_what_is_made_from_it_and_no_more(
-    copied: Path, name: str, swoop: bool, muckraker: bool
+@pytest.mark.parametrize(("name", "value"), [("TABLE", Table([1, 3])), ("ONE", 2), ("ONE", 1.0)])
+def test_other_numbers_and_tables_change_it_wherever_they_come_from(
+    beads: ModuleType, name: str, value: object
 ) -> None:
-    before = [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
-    assert before == [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
-    touch(copied / name)
-    after = [of_batch(GAMES[game]) for game in ("swoop", "muckraker")]
-    assert [old != new for old, new in zip(before, after, strict=True)] == [swoop, muckraker]
+    before = of_beads(beads)
+    assert of_beads(beads) == before
+    setattr(beads, name, value)
+    assert of_beads(beads) != before
 
 
-def test_a_new_file_of_a_game_changes_it(copied: Path) -> None:
-    before = of_batch(GAMES["swoop"])
-    (copied / "games" / "swoop" / "fresh.py").write_text("ONE = 1\n")
-    assert of_batch(GAMES["swoop"]) != before
-
-
-def test_a_table_of_other_numbers_changes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = of_batch(GAMES["star_reporter"])
-    monkeypatch.setattr(compiling, "_tables", lambda made: {"ROADS": Table([1, 2])})
-    assert of_batch(GAMES["star_reporter"]) != before
+def test_a_kernel_reads_nothing_whose_change_would_not_be_noticed(beads: ModuleType) -> None:
+    beads.TABLE = [1, 2]  # type: ignore[attr-defined]
+    with pytest.raises(CompileError, match=r"wire names TABLE, but kernels .* not a list: make it"):
+        of_beads(beads)
 
 
 @pytest.mark.parametrize("name", ["numba", "llvmlite", "numpy"])
 def test_another_version_of_the_compiler_changes_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = of_batch(GAMES["swoop"])
+    before = fingerprint(play_games, GAMES["swoop"].modules)
     monkeypatch.setattr(f"{name}.__version__", "0.0.0")
-    assert of_batch(GAMES["swoop"]) != before
+    assert fingerprint(play_games, GAMES["swoop"].modules) != before
 
 
 # Modes

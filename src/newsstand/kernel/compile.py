@@ -6,8 +6,8 @@ then.
 
 Generic loops (one step, a playout, a search) are *templates*: written once against names that
 `specialise` binds to one game's modules. A copy of the function with other globals keeps Numba's
-disk cache working, which a closure would miss in every process. Editing one game or one template
-lets go of its own compiled code only.
+disk cache working, which a closure would miss in every process. Editing a kernel lets go of the
+compiled code that it is part of, and of no other; sentences may be edited at will.
 
 Compiled code checks no bounds, unless `NEWSSTAND_KERNEL=checked`.
 """
@@ -17,14 +17,15 @@ from __future__ import annotations
 import atexit
 import functools
 import hashlib
+import inspect
 import os
 import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -34,7 +35,7 @@ PACKAGE = Path(__file__).parent.parent
 MODES = ("plain", "compiled", "checked")
 
 F = TypeVar("F", bound=Callable[..., Any])
-_kernels: list[Callable[..., Any]] = []
+_kernels: dict[Callable[..., Any], None] = {}  # in the order of their making
 _unsigned: set[Callable[..., Any]] = set()
 _registered = 0
 _lock = threading.RLock()
@@ -53,7 +54,7 @@ class CompileError(RuntimeError):
 
 def kernel(function: F) -> F:
     """Mark a function over records as compilable. It is returned unchanged."""
-    _kernels.append(function)
+    _kernels[function] = None
     return function
 
 
@@ -62,7 +63,7 @@ def unsigned_kernel(function: F) -> F:
 
     It is compiled into its callers: these few are short and run at every draw.
     """
-    _kernels.append(function)
+    _kernels[function] = None
     _unsigned.add(function)
     return function
 
@@ -80,40 +81,69 @@ def mode() -> str:
     return wanted
 
 
-def _sources(function: FunctionType, bindings: Mapping[str, Any]) -> list[Path]:
-    """All files that the compiled `function` is made from.
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
 
-    They are this package, the function's own file and those of the kernels that it names, and of
-    every module that is bound: its folder, which is a game's, and the files beside that folder.
+
+def _text(function: FunctionType) -> str:
+    """What a function is compiled from, but for its globals and what its docstring says."""
+    parts: list[Any] = [function.__module__, function.__qualname__, function in _unsigned]
+    parts.append(function.__defaults__)
+    for code in _codes(function.__code__):
+        parts += [code.co_code, code.co_exceptiontable, code.co_names, code.co_varnames]
+        parts += [code.co_argcount, code.co_kwonlyargcount, code.co_flags]
+        parts += [
+            constant
+            for constant in code.co_consts
+            if not isinstance(constant, CodeType) and constant != function.__doc__
+        ]
+    return repr(parts)
+
+
+def _reads(function: FunctionType, bindings: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The kernels, numbers and tables that a kernel or template names, also as part of a module.
+
+    A field of a record may be called as a global is: to find that too does no harm.
     """
-    found = {*PACKAGE.glob("kernel/*.py"), _file_of(function.__module__)}
-    for name in function.__code__.co_names:
-        named = function.__globals__.get(name)
-        if named in _kernels:
-            found.add(_file_of(named.__module__))
-    for bound in bindings.values():
-        if isinstance(bound, ModuleType) and bound.__spec__ is not None:
-            folder = _file_of(bound.__name__).parent
-            found.update(folder.parent.glob("*.py"))
-            for ending in ("*.py", "*.txt", "*.toml"):  # components as data become constants
-                found.update(folder.rglob(ending))
-    return sorted(path for path in found if path.is_file())
+    around = {**function.__globals__, **bindings}
+    around.update(inspect.getclosurevars(function).nonlocals)
+    codes = [*_codes(function.__code__)]
+    used = sorted({name for code in codes for name in (*code.co_names, *code.co_freevars)})
+    waiting, modules = [(name, around[name]) for name in used if name in around], set[int]()
+    while waiting:
+        name, value = waiting.pop()
+        if _can_be_read(value):
+            yield name, value
+        elif isinstance(value, ModuleType) or name in bindings:
+            if id(value) not in modules:
+                modules.add(id(value))
+                waiting += [(f"{name}.{part}", getattr(value, part, None)) for part in used]
+        elif value is not None and not callable(value):
+            raise CompileError(
+                f"{function.__module__}.{function.__name__} names {name}, but kernels read "
+                f"numbers, Tables and other kernels, not a {type(value).__name__}: "
+                "make it one of these, or rename it"
+            )
 
 
-def _file_of(module: str) -> Path:
-    """The file of a module; one of ours is looked for below PACKAGE."""
-    top, *parts = module.split(".")
-    if top != PACKAGE.name:
-        known = sys.modules.get(module)
-        return Path(getattr(known, "__file__", None) or "unknown")
-    path = PACKAGE.joinpath(*parts)
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+def _can_be_read(value: Any) -> bool:
+    """Whether it is a kernel, a number or a table. Numba compiles other functions of libraries."""
+    if isinstance(value, tuple):
+        return all(map(_can_be_read, value))
+    if isinstance(value, FunctionType):
+        return value in _kernels
+    return isinstance(value, int | float | np.number | Table)
 
 
 def fingerprint(function: Callable[..., Any], bindings: Mapping[str, Any]) -> str:
     """A hash of all that `function` is compiled from, and of the versions that compile it.
 
-    Numba's own cache notices a change in the caller's file only, never in what the caller calls.
+    This is its own code and that of the kernels it may call, the numbers and tables that these
+    read, wherever they come from, and this package. Numba's own cache notices a change in the
+    caller's file, and in the layout of the caller's records, but never in what the caller calls.
     """
     import llvmlite
     import numba
@@ -122,14 +152,19 @@ def fingerprint(function: Callable[..., Any], bindings: Mapping[str, Any]) -> st
     total = hashlib.sha256()
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     total.update(repr(versions).encode())
-    sources = _sources(function, bindings)
-    for path in sources:
-        total.update(path.as_posix().removeprefix(PACKAGE.as_posix()).encode())
+    for path in sorted(PACKAGE.glob("kernel/*.py")):
         total.update(hashlib.sha256(path.read_bytes()).digest())
-    for made in _kernels:
-        if _file_of(made.__module__) in sources:  # tables may come from files of the user
-            for name, table in _tables(made).items():
-                total.update(repr((name, table)).encode())
+    found, waiting = {function}, [(function, bindings)]
+    while waiting:
+        reader, bound = waiting.pop()
+        total.update(_text(reader).encode())
+        for name, value in _reads(reader, bound):
+            is_kernel = isinstance(value, FunctionType)
+            told = f"{value.__module__}.{value.__qualname__}" if is_kernel else repr(value)
+            total.update(f"{name} is {told}; ".encode())
+            if is_kernel and value not in found:
+                found.add(value)
+                waiting.append((value, {}))
     return total.hexdigest()[:20]
 
 
@@ -217,7 +252,7 @@ def _register() -> None:
     global _registered
     from newsstand.kernel import lowering
 
-    for function in _kernels[_registered:]:
+    for function in [*_kernels][_registered:]:
         unsigned = function in _unsigned
         text = function
         if unsigned:
