@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from newsstand.cli.story import (
     ending,
-    listed,
     opening,
     sheet_lines,
     standing,
@@ -14,12 +13,6 @@ from newsstand.cli.story import (
 from newsstand.games.game import SPECTATOR, Game
 from newsstand.match import Match
 from tests.match.matches import played
-
-
-def test_lists() -> None:
-    assert listed(["Ada"]) == "Ada"
-    assert listed(["Ada", "Ben"]) == "Ada and Ben"
-    assert listed(["Ada", "Ben", "Clara"]) == "Ada, Ben and Clara"
 
 
 def test_a_sheet_is_one_sentence_a_row_unless_its_cells_explain() -> None:

@@ -16,7 +16,9 @@ from newsstand.language import (
     UnknownLanguage,
     checked,
     chosen,
+    either,
     in_force,
+    listed,
     number,
     phrase,
     speaker,
@@ -182,6 +184,20 @@ def test_numbers_have_the_signs_of_the_language() -> None:
 def test_every_language_writes_numbers(language: str) -> None:
     with speaking(language):
         assert number(1234.5, ",.1f") not in ("1234.5", "")
+
+
+def test_lists_end_in_the_word_of_the_language() -> None:
+    assert [listed("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert [either("abc"[:n]) for n in range(4)] == ["", "a", "a, or b", "a, b, or c"]
+    with speaking("de"):
+        assert [listed("abc"[:n]) for n in (1, 2, 3)] == ["a", "a und b", "a, b und c"]
+        assert [either("abc"[:n]) for n in (1, 2, 3)] == ["a", "a oder b", "a, b oder c"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_writes_lists(language: str) -> None:
+    with speaking(language):
+        assert listed("ab") not in ("ab", either("ab"))
 
 
 def test_the_page_speaks_the_same_languages() -> None:

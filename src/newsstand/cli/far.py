@@ -14,9 +14,9 @@ from newsstand.cli.cable import Cable
 from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell, readable
 from newsstand.cli.link import TableLink
 from newsstand.cli.stand import Json, Refused, Stand, sensible
-from newsstand.cli.story import first_told, listed, points_told, sheet_lines
+from newsstand.cli.story import first_told, points_told, sheet_lines
 from newsstand.games import GAMES
-from newsstand.language import speaker
+from newsstand.language import listed, speaker
 from newsstand.match.rule_book import rule_book
 from newsstand.players.hints import Tip, as_told
 

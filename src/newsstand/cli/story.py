@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from newsstand.games.game import SPECTATOR, Event, Json
-from newsstand.language import speaker
+from newsstand.language import listed, speaker
 from newsstand.match import Log, Match
 from newsstand.match.replay import steps
 
@@ -34,13 +34,6 @@ def opening(match: Match, seat: int, names: Sequence[str]) -> list[Event]:
 def seat_names(players: int) -> list[str]:
     """What seats are called when nobody says who sits there."""
     return [say("Seat {number}", number=seat) for seat in range(players)]
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`A`, `A and B`, or `A, B and C`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def welcome(match: Match, seat: int, names: Sequence[str], bots: Sequence[str]) -> list[str]:

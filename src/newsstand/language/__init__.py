@@ -1,5 +1,6 @@
 """What people read, in their own language."""
 
+from newsstand.language.lists import either, listed
 from newsstand.language.numbers import number
 from newsstand.language.speech import (
     ENGLISH,
@@ -21,7 +22,9 @@ __all__ = [
     "UnknownLanguage",
     "checked",
     "chosen",
+    "either",
     "in_force",
+    "listed",
     "number",
     "phrase",
     "speaker",

@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 from newsstand.games import engine
 from newsstand.games.game import Game
 from newsstand.kernel.compile import mode, root_in_use
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 from newsstand.players import playouts, search
 
 say = speaker(__package__)
@@ -127,9 +127,7 @@ NAMED = (
 def excuse(titles: Iterable[str], stage: Stage) -> str:
     """Why bots of these titles do not play themselves: one sentence for those at their table."""
     names = [say(f"the {title[:1].lower()}{title[1:]}") for title in dict.fromkeys(titles)]
-    who = names[0]
-    if len(names) > 1:
-        who = say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
+    who = listed(names)
     who = who[0].upper() + who[1:]
     if stage == "reading":
         return say.many(

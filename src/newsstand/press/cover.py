@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from newsstand.games.game import Game
 from newsstand.games.kit import Deck, Kit
-from newsstand.language import speaker
+from newsstand.language import listed, speaker
 from newsstand.match.voice import voice_of
 from newsstand.press.job import Job
 from newsstand.press.paper import MARGIN, MM
@@ -96,14 +96,8 @@ def _advice(kit: Kit, job: Job) -> list[str]:
         )
     )
     if kit.also:
-        advice.append(say("You also need {things}.", things=_listed(kit.also)))
+        advice.append(say("You also need {things}.", things=listed(kit.also)))
     return advice
-
-
-def _listed(things: Sequence[str]) -> str:
-    if len(things) == 1:
-        return things[0]
-    return say("{most} and {last}", most=", ".join(things[:-1]), last=things[-1])
 
 
 def _ruler(pen: Pen, x: float, y: float) -> None:

@@ -13,7 +13,7 @@ import pytest
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import WordError
 from newsstand.games.scoop import GAME, kit, reasons, words
-from newsstand.games.scoop.terms import and_list, counted, dollars, or_list
+from newsstand.games.scoop.terms import counted, dollars
 from newsstand.language import speaking
 from newsstand.language.catalogues import flaws_of, messages_in
 from newsstand.match import Match
@@ -217,12 +217,10 @@ def test_prompts() -> None:
     assert words.prompt(at(SCOOPER).view(1), NAMES) == "Warten auf Ada."
 
 
-def test_amounts_and_lists_read_well() -> None:
+def test_amounts_read_well() -> None:
     amounts = [dollars(amount) for amount in (0, 1_250, -300)]
     assert amounts == [f"0{GAP}$", f"1.250{GAP}$", f"\N{MINUS SIGN}300{GAP}$"]
     assert [counted(n) for n in range(3)] == ["keine Karte", "eine Karte", "zwei Karten"]
-    assert and_list("abc") == "a, b und c"
-    assert or_list("abc") == "a, b oder c"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from newsstand.games.game import WordError
 from newsstand.games.scoop import GAME, words
-from newsstand.games.scoop.terms import and_list, counted, dollars
+from newsstand.games.scoop.terms import counted, dollars
 from newsstand.match import Match
 
 NAMES = ["Ada", "Ben", "Cy"]
@@ -139,7 +139,6 @@ def test_the_prompt_tells_what_can_be_done() -> None:
     )
 
 
-def test_amounts_and_lists_read_well() -> None:
+def test_amounts_read_well() -> None:
     assert [dollars(amount) for amount in (0, 1_250, -300)] == ["$0", "$1,250", "-$300"]
     assert [counted(cards) for cards in range(3)] == ["no cards", "one card", "two cards"]
-    assert [and_list("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]

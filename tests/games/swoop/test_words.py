@@ -9,7 +9,7 @@ import pytest
 from newsstand.games.game import WordError
 from newsstand.games.swoop import GAME, words
 from newsstand.games.swoop.cards import counted
-from newsstand.games.swoop.events import amounts_of, and_list
+from newsstand.games.swoop.events import amounts_of
 from newsstand.match import Match
 
 NAMES = ["Ada", "Ben", "Cy"]
@@ -112,7 +112,6 @@ def test_amounts_read_well() -> None:
     assert amounts_of(11, 1, 3) == "a king from the hand and three from the board"
     assert amounts_of(2, 13, 0) == "13 3s from the hand"
     assert counted(1, 13) == "a joker"
-    assert [and_list("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
 
 
 def test_the_plain_text_tells_the_table() -> None:

@@ -9,7 +9,6 @@ from newsstand.games.game import Json
 from newsstand.games.muckraker.cards import (
     RANK_CODES,
     RANK_WORDS,
-    and_list,
     code_of,
     rank_of,
     topic_name,
@@ -26,7 +25,7 @@ from newsstand.games.muckraker.verdicts import (
     is_hot,
     is_old,
 )
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 say = speaker(__package__)
 
@@ -111,7 +110,7 @@ class Sum:
             "{verdict}, {rank} of {topics}: {formula}",
             verdict=say(VERDICTS[self.verdict]),
             rank=say(RANK_WORDS[rank_of(one.card) - 1]),
-            topics=and_list([topic_name(one.card), topic_name(two.card)]),
+            topics=listed([topic_name(one.card), topic_name(two.card)]),
             formula=self.formula,
         )
 

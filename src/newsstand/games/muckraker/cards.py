@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from newsstand.kernel.compile import kernel
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 say = speaker(__package__)
 
@@ -73,14 +73,7 @@ def topic_name(card: int) -> str:
 
 def names_of(cards: Sequence[int]) -> str:
     """Cards in a sentence: "10 of Romance, ace of Vice and king of Vice"."""
-    return and_list([name_of(card) for card in cards])
-
-
-def and_list(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+    return listed([name_of(card) for card in cards])
 
 
 CODES = {code_of(card): card for card in range(1, CARDS + 1)}

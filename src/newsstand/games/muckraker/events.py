@@ -13,7 +13,6 @@ from newsstand.games.muckraker.arithmetic import signed, sum_of
 from newsstand.games.muckraker.cards import (
     NO_CARD,
     TOPICS,
-    and_list,
     code_of,
     name_of,
     names_of,
@@ -25,7 +24,7 @@ from newsstand.games.muckraker.rules import View, places
 from newsstand.games.muckraker.standing import total_xp
 from newsstand.games.muckraker.state import HAND, OVER, PRINTING, TWO
 from newsstand.games.muckraker.verdicts import MISSED, NORMAL_PAIR, UNSCORED, costs_a_round
-from newsstand.language import speaker
+from newsstand.language import listed, speaker
 
 say = speaker(__package__)
 
@@ -205,7 +204,7 @@ def _round_start(after: View, names: Sequence[str]) -> Iterator[Event]:
         {"round": r + 1, "marker": after.marker, "missing": missing},
     )
     if missing:
-        who = and_list([names[seat] for seat in missing])
+        who = listed([names[seat] for seat in missing])
         said = say.many(len(missing), "{who} misses this round.", "{who} miss this round.", who=who)
         yield Event("missing", said, tuple(missing))
 
@@ -235,7 +234,7 @@ def _game_end(after: View, names: Sequence[str]) -> Event:
         len(first),
         "The presses stop: {who} wins with {points} XP.",
         "The presses stop: {who} share the win with {points} XP.",
-        who=and_list([names[seat] for seat in first]),
+        who=listed([names[seat] for seat in first]),
         points=signed(total_xp(after, first[0])),
     )
     return Event("game_end", said, first, (), {"places": ranks})

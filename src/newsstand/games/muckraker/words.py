@@ -17,7 +17,6 @@ from newsstand.games.muckraker.cards import (
     LETTERS,
     NO_CARD,
     TOPICS,
-    and_list,
     code_of,
     name_of,
     names_of,
@@ -34,7 +33,7 @@ from newsstand.games.muckraker.rules import TOPIC, View, places
 from newsstand.games.muckraker.standing import best_round, crossovers_of, total_xp
 from newsstand.games.muckraker.state import CHOOSING, HAND, OVER
 from newsstand.games.muckraker.verdicts import MISSED, UNSCORED, costs_a_round, verdict_on
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 say = speaker(__package__)
 
@@ -262,7 +261,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
             len(first),
             "The game is over: {who} wins.",
             "The game is over: {who} share the win.",
-            who=and_list(first),
+            who=listed(first),
         )
     if v.seat != v.turn:
         who = names[v.turn]

@@ -49,7 +49,6 @@ from newsstand.games.scoop.components import TYPE_NAMES
 from newsstand.games.scoop.state import View
 from newsstand.games.scoop.terms import (
     KIND_NAMES,
-    and_list,
     card_codes,
     card_list,
     headline,
@@ -59,7 +58,7 @@ from newsstand.games.scoop.terms import (
     the_card,
     the_cards,
 )
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 ANSWERS = {  # the kind, and the words
     TO_PRESS: ("press", phrase("go to press")),
@@ -179,7 +178,7 @@ def _claim_words(v: View, action: int, names: Sequence[str] | None) -> str:
     if claim.borrowed:
         cards = card_list(claim.borrowed)
         parts.insert(0, say("{cards} from reserve space {space}", cards=cards, space=space))
-    return say(CLAIMS[claim.genre], cards=and_list(parts))
+    return say(CLAIMS[claim.genre], cards=listed(parts))
 
 
 def _lay_words(v: View, action: int) -> str:

@@ -49,7 +49,6 @@ from newsstand.games.scoop.state import (
 from newsstand.games.scoop.terms import (
     SIGNAL_NAMES,
     SIGNAL_TITLES,
-    and_list,
     card_codes,
     card_list,
     counted,
@@ -61,7 +60,7 @@ from newsstand.games.scoop.terms import (
     the_cards,
 )
 from newsstand.games.scoop.tills import totals, winners
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 PIECES = (  # by genre, as what somebody claims
     phrase("a crime story"), phrase("a sport story"), phrase("a general story"),
@@ -260,7 +259,7 @@ def _fates(before: View, after: View, names: Sequence[str], stories: Sequence[in
         owners = [seat for seat in range(after.players) if story in after.page[seat]]
         if story == after.offered:
             asked = [seat for seat in range(after.players) if after.asked[seat]]
-            who = and_list([names[seat] for seat in asked])
+            who = listed([names[seat] for seat in asked])
             text = say(
                 "{story} is for sale at {price}; {who} may buy.", story=title, price=price, who=who
             )

@@ -26,7 +26,7 @@ from newsstand.games.scoop.cards import (
 )
 from newsstand.games.scoop.components import CARD_NAMES, TYPE_NAMES, copy_of
 from newsstand.games.scoop.state import View
-from newsstand.language import number, phrase, speaker
+from newsstand.language import listed, number, phrase, speaker
 
 TYPE_TITLES = (
     phrase("Crime"), phrase("Sport"), phrase("General"), phrase("Star"), phrase("Three Star"),
@@ -78,12 +78,12 @@ def the_card(kind: int) -> str:
 
 def the_cards(kinds: Sequence[int]) -> str:
     """Cards that something is done to."""
-    return and_list([the_card(kind) for kind in kinds])
+    return listed([the_card(kind) for kind in kinds])
 
 
 def card_list(kinds: Sequence[int]) -> str:
     """Cards that are listed, as after "with" or a colon."""
-    return and_list([listed_card(kind) for kind in kinds])
+    return listed([listed_card(kind) for kind in kinds])
 
 
 def listed_card(kind: int) -> str:
@@ -145,20 +145,6 @@ def dollars(amount: int) -> str:
     """An amount of money: "$1,250", "-$300"."""
     digits = number(abs(amount), ",")
     return say("-${amount}", amount=digits) if amount < 0 else say("${amount}", amount=digits)
-
-
-def and_list(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
-
-
-def or_list(parts: Sequence[str]) -> str:
-    """ "a", "a, or b", "a, b, or c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most}, or {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def counted(cards: int) -> str:

@@ -10,9 +10,9 @@ from newsstand.games.scoop.edition import strength_of
 from newsstand.games.scoop.options import BONUSES
 from newsstand.games.scoop.pages import spaces_of
 from newsstand.games.scoop.state import BANKRUPT, State, View
-from newsstand.games.scoop.terms import and_list, dollars
+from newsstand.games.scoop.terms import dollars
 from newsstand.games.scoop.worlds import open_world
-from newsstand.language import speaker
+from newsstand.language import listed, speaker
 
 say = speaker(__package__)
 
@@ -72,7 +72,7 @@ def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with $8,900"."""
     places = ranks(v)
     first = [seat for seat in range(v.players) if places[seat] == 1]
-    who, most = and_list([names[seat] for seat in first]), dollars(total(v, first[0]))
+    who, most = listed([names[seat] for seat in first]), dollars(total(v, first[0]))
     if len(first) == 1:
         return say("{who} wins with {total}", who=who, total=most)
     return say("{who} share first place with {total}", who=who, total=most)

@@ -55,14 +55,12 @@ from newsstand.games.scoop.telephone import steps_of
 from newsstand.games.scoop.terms import (
     SIGNAL_NAMES,
     TYPE_TITLES,
-    and_list,
     card_codes,
     card_list,
     card_name,
     dollars,
     headline,
     listed_card,
-    or_list,
     space_name,
     story_json,
 )
@@ -76,7 +74,7 @@ from newsstand.games.scoop.tills import (
     winners,
 )
 from newsstand.games.scoop.worlds import open_world
-from newsstand.language import phrase, speaker
+from newsstand.language import either, listed, phrase, speaker
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
@@ -350,7 +348,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
     if any(CLEAR <= action < TO_PRESS for action in choices):
         ways.append(say("discard a dead set"))
     ways.append(say("exchange a card"))
-    return say("Your turn: {ways}.", ways=or_list(ways))
+    return say("Your turn: {ways}.", ways=either(ways))
 
 
 def sheet(v: View, names: Sequence[str]) -> Json:
@@ -432,8 +430,8 @@ def _paper_line(v: View, seat: int, name: str) -> str:
     for space in range(2):
         cards = [card_name(kind) for kind in v.reserve[seat][space] if kind != NO_CARD]
         if cards and v.laid[seat][space]:
-            held = and_list(cards)
+            held = listed(cards)
             parts.append(say("reserve {space}: {cards}, frozen", space=space + 1, cards=held))
         elif cards:
-            parts.append(say("reserve {space}: {cards}", space=space + 1, cards=and_list(cards)))
+            parts.append(say("reserve {space}: {cards}", space=space + 1, cards=listed(cards)))
     return f"{name}: {'; '.join(parts)}."

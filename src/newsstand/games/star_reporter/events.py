@@ -28,7 +28,7 @@ from newsstand.games.star_reporter.tables import (
     SCOOP_POINTS,
     SOLO_TARGET,
 )
-from newsstand.language import phrase, speaker
+from newsstand.language import listed, phrase, speaker
 
 say = speaker(__package__)
 
@@ -36,13 +36,6 @@ say = speaker(__package__)
 def map_of(v: View) -> Geography:
     """The map that a view is of."""
     return geography(v.options.map)
-
-
-def and_list(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def points_word(points: int) -> str:
@@ -289,7 +282,7 @@ def winners(v: View, names: Sequence[str]) -> str:
     if v.options.solo:
         return _solo_result(v, names[0])
     first = [seat for seat, rank in enumerate(ranks_of(v)) if rank == 1]
-    who = and_list([names[seat] for seat in first])
+    who = listed([names[seat] for seat in first])
     total = v.totals[first[0]]
     if len(first) == 1:
         return say.many(total, "{who} wins with {n} point", "{who} wins with {n} points", who=who)

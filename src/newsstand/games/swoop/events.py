@@ -34,16 +34,9 @@ from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.options import DRAW
 from newsstand.games.swoop.rules import MOST_TURNS, View, places
 from newsstand.games.swoop.state import ADDING, DRAWN, ROUNDS_KEPT
-from newsstand.language import number, phrase, speaker
+from newsstand.language import listed, number, phrase, speaker
 
 say = speaker(__package__)
-
-
-def and_list(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def amounts_of(rank: int, from_hand: int, from_board: int) -> str:
@@ -246,7 +239,7 @@ def _round_end(before: View, after: View, names: Sequence[str]) -> list[Event]:
     events.append(Event("score", text, (), (), {**data, "left": left}))
     if after.extra and not before.extra:
         first = _first(after)
-        who = and_list([names[seat] for seat in first])
+        who = listed([names[seat] for seat in first])
         text = say("{who} share the lowest total: one more round.", who=who)
         events.append(Event("extra", text, tuple(first)))
     if after.turn == NO_SEAT:
@@ -264,7 +257,7 @@ def winners(v: View, names: Sequence[str]) -> str:
     """Who is first: "Ada wins with 30 points"."""
     first = _first(v)
     points = v.totals[first[0]]
-    who = and_list([names[seat] for seat in first])
+    who = listed([names[seat] for seat in first])
     if len(first) == 1:
         return say.many(points, "{who} wins with {n} point", "{who} wins with {n} points", who=who)
     return say.many(

@@ -44,7 +44,7 @@ from newsstand.games.swoop.rules import State, View, legal_actions, places
 from newsstand.games.swoop.state import ADDING, DRAWN, ROUNDS_KEPT
 from newsstand.games.swoop.worlds import imagine
 from newsstand.kernel.chance import chance_of
-from newsstand.language import phrase, speaker
+from newsstand.language import either, phrase, speaker
 
 __all__ = [
     "describe", "detail", "from_position", "narrate", "parse", "position", "prompt", "scene",
@@ -298,8 +298,7 @@ def prompt(v: View, names: Sequence[str]) -> str:
             )
         cards = plural_of(v.flipped)
         return say("Your turn: add {cards} to the Mystery, or nothing.", cards=cards)
-    *others, last = _ways(v)
-    ways = say("{ways}, or {last}", ways=", ".join(others), last=last) if others else last
+    ways = either(_ways(v))
     return (
         say("You go on: {ways}.", ways=ways) if v.swooped else say("Your turn: {ways}.", ways=ways)
     )
