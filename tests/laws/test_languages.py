@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,10 @@ from newsstand.web.rulebook import book_of
 from tests.laws.cases import CASES, Case
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
+MARK = re.compile(  # of a rule: S-04, `spike`, 4.2, *(reconstructed)*
+    r"\b[A-Z]-\d\d\b|`\w+`|(?<![-.\d])\d{1,2}\.\d{1,2}(?!\d)|(?<=\*)\((?=\w+\)\*)"
+)
+CITED = re.compile(r"\[\d+\.\d+\]")  # on a card
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -130,3 +135,21 @@ def test_the_rules_have_the_same_numbers_everywhere(game: Game, language: str) -
     assert rules(book.body) == rules(english.body)
     assert len(book.contents) == len(english.contents)
     assert book.body.count('class="reconstructed"') == english.body.count('class="reconstructed"')
+
+
+def marks_of(text: str) -> list[list[str]]:
+    """The rulings, options, references and doubts of each rule, rule by rule."""
+    _, *parts = re.split(r"^(?=\*\*\d+\.\d+\*\*|## )", text, flags=re.MULTILINE)
+    return [sorted(MARK.findall(part)) for part in parts]
+
+
+@every_language
+@every_game
+def test_every_rule_has_the_same_marks_everywhere(game: Game, language: str) -> None:
+    english, sheet = marks_of(rule_book(game).text), card(game)
+    with speaking(language):
+        for here, there in zip(marks_of(rule_book(game).text), english, strict=True):
+            assert here == there
+        translated = card(game)
+    if sheet is not None and translated is not None:
+        assert CITED.findall(translated.text) == CITED.findall(sheet.text)

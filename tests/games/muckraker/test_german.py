@@ -12,11 +12,10 @@ import pytest
 
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import WordError
-from newsstand.games.muckraker import GAME, kit, reasons, words
+from newsstand.games.muckraker import GAME, kit, words
 from newsstand.language import speaking
-from newsstand.language.catalogues import flaws_of, messages_in
 from newsstand.match import Match
-from tests.games.german import assert_translated, texts_read
+from tests.games.german import assert_told
 
 NAMES = ("Ada", "Jean-Luc", "Cy", "Dot")
 FOLDER = Path(words.__file__).parent
@@ -59,29 +58,17 @@ def told_by(match: Match, *actions: str, viewer: int = -1) -> list[str]:
 def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -> None:
     match = Match.new(GAME, players, seed=players, options=options, engine="plain")
     draw = Random(players)
-    viewers = (-1, 0, players - 1)
-    befores: dict[int, Any] = dict.fromkeys(viewers)
-    while True:
-        for viewer in viewers:
-            german = texts_read(match, befores[viewer], viewer, NAMES)
-            with speaking("en"):
-                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
-            befores[viewer] = match.view(viewer)
-        if match.is_over:
-            break
-        view, legal = match.view(match.turn), match.legal_actions
-        texts = [words.describe(view, action) for action in legal]
-        assert len(set(texts)) == len(legal)
-        assert [words.parse(view, text.upper()) for text in texts] == legal
-        why = [reasons.reason(view, action) for action in legal]
-        with speaking("en"):
-            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
-            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
-        daring = [
-            action for action in legal
-            if words.detail(view, action).get("now", {}).get("verdict") != "unmatched"
-        ]  # fmt: skip
-        match.play(draw.choice(daring or legal))
+
+    def daring(view: Any, legal: list[int]) -> int:
+        details = {action: words.detail(view, action) for action in legal}
+        found = [
+            action
+            for action, detail in details.items()
+            if detail.get("now", {}).get("verdict") != "unmatched"
+        ]
+        return draw.choice(found or legal)
+
+    assert_told(match, NAMES, SAME, daring)
 
 
 def test_the_house_bots_play_on_in_german() -> None:
@@ -95,10 +82,6 @@ def test_the_house_bots_play_on_in_german() -> None:
         r"Das Spiel ist aus: .+ (gewinnt|teilen sich den Sieg)\.",
         words.prompt(match.view(-1), NAMES),
     )
-
-
-def test_the_catalogue_has_no_flaw() -> None:
-    assert flaws_of(FOLDER / "de.po", messages_in(FOLDER)) == []
 
 
 def test_a_normal_pair_from_print_to_topic() -> None:
@@ -181,18 +164,3 @@ def test_the_kit_is_printed_in_german() -> None:
     ]  # fmt: skip
     assert made.parts[2].rows[-2:] == ("Runde 10", "Summe")  # type: ignore[union-attr]
     assert all(story.front.art in made.art for story in stories)
-
-
-def numbers_in(text: str) -> list[str]:
-    """The numbers of rules, rulings and options, in their order."""
-    return re.findall(r"\*\*\d+\.\d+\*\*|M-\d+|^## \d+|`\w+`", text, re.MULTILINE)
-
-
-def test_the_german_rules_have_every_rule_and_ruling() -> None:
-    english = (FOLDER / "rules.md").read_text("utf-8")
-    german = (FOLDER / "rules.de.md").read_text("utf-8")
-    assert numbers_in(german) == numbers_in(english)
-    assert german.count("(rekonstruiert)") == english.count("(reconstructed)")
-    cards = [(FOLDER / name).read_text("utf-8") for name in ("card.md", "card.de.md")]
-    cited = [sorted(re.findall(r"\[\d+\.\d+\]", card)) for card in cards]
-    assert cited[0] == cited[1]

@@ -12,12 +12,11 @@ import pytest
 
 from newsstand.games.engine import PlainEngine
 from newsstand.games.game import WordError
-from newsstand.games.scoop import GAME, kit, reasons, words
+from newsstand.games.scoop import GAME, kit, words
 from newsstand.games.scoop.terms import counted, dollars
 from newsstand.language import speaking
-from newsstand.language.catalogues import flaws_of, messages_in
 from newsstand.match import Match
-from tests.games.german import assert_translated, texts_read
+from tests.games.german import assert_told
 
 NAMES = ("Ada", "Ben", "Cy", "Dot")
 FOLDER = Path(words.__file__).parent
@@ -47,33 +46,15 @@ def test_a_whole_game_is_told_in_german(
 ) -> None:
     match = Match.new(GAME, players, seed=players, options=options, engine="plain")
     engine, draw = PlainEngine(GAME), Random(players)
-    befores: dict[int, Any] = {-1: None, 0: None}
-    while True:
-        for viewer in befores:
-            german = texts_read(match, befores[viewer], viewer, NAMES)
-            with speaking("en"):
-                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
-            befores[viewer] = match.view(viewer)
-        if match.is_over:
-            break
-        view, legal = match.view(match.turn), match.legal_actions
-        texts = [words.describe(view, action) for action in legal]
-        assert len(set(texts)) == len(legal)
-        assert [words.parse(view, text) for text in texts] == [*legal]
-        why = [reasons.reason(view, action) for action in legal]
-        with speaking("en"):
-            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
-            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
-        chosen = draw.choice(legal) if aimless else engine.choose(view, legal, 7, match.ply)
-        match.play(chosen)
+
+    def choose(view: Any, legal: list[int]) -> int:
+        return draw.choice(legal) if aimless else engine.choose(view, legal, 7, match.ply)
+
+    assert_told(match, NAMES, SAME, choose)
     assert re.fullmatch(
         r"Das Spiel ist aus: .+ (gewinnt|teilen sich den ersten Platz) mit [\d.]+\xa0\$\.",
         words.prompt(match.view(-1), NAMES),
     )
-
-
-def test_the_catalogue_has_no_flaw() -> None:
-    assert flaws_of(FOLDER / "de.po", messages_in(FOLDER)) == []
 
 
 # Grammar
@@ -272,18 +253,3 @@ def test_the_kit_is_printed_in_german() -> None:
     }  # fmt: skip
     titles = [card.front.title for card in deck.cards]  # type: ignore[union-attr]
     assert titles[:4] == ["Krimireporter", "Sportreporter", "Starreporter", "Fotograf"]
-
-
-def test_the_german_rules_have_every_rule_ruling_and_doubt() -> None:
-    english = (FOLDER / "rules.md").read_text("utf-8").replace("reconstructed", "rekonstruiert")
-    german = (FOLDER / "rules.de.md").read_text("utf-8")
-    assert marks_of(german) == marks_of(english)
-    cards = [(FOLDER / name).read_text("utf-8") for name in ("card.md", "card.de.md")]
-    assert re.findall(r"\[\d+\.\d+\]", cards[0]) == re.findall(r"\[\d+\.\d+\]", cards[1])
-
-
-def marks_of(rules: str) -> list[list[str]]:
-    """The references, options and doubts of each rule, rule by rule."""
-    mark = re.compile(r"S-\d\d|`\w+`|\b\d{1,2}\.\d{1,2}\b(?!\d)|rekonstruiert")
-    parts = re.split(r"^(?=\*\*\d+\.\d+\*\*|## )", rules, flags=re.MULTILINE)
-    return [sorted(mark.findall(part)) for part in parts]

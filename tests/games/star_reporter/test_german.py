@@ -18,9 +18,9 @@ from newsstand.games.star_reporter.board import load
 from newsstand.games.star_reporter.boards import check
 from newsstand.games.star_reporter.translation import texts_of, translated
 from newsstand.language import speaking
-from newsstand.language.catalogues import Message, flaws_of, messages_in
+from newsstand.language.catalogues import Message, flaws_of
 from newsstand.match import Match
-from tests.games.german import assert_translated, texts_read
+from tests.games.german import assert_told
 
 NAMES = ("Ada", "Jean-Luc", "Cy", "Dot")
 FOLDER = Path(words.__file__).parent
@@ -59,31 +59,15 @@ def for_machines(told: JsonValue) -> JsonValue:
 def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -> None:
     match = Match.new(GAME, players, seed=players, options=options, engine="plain")
     engine, draw = PlainEngine(GAME), Random(players)
-    viewers = sorted({-1, 0, players - 1})
-    befores: dict[int, Any] = dict.fromkeys(viewers)
-    while True:
-        for viewer in viewers:
-            german = texts_read(match, befores[viewer], viewer, NAMES)
-            with speaking("en"):
-                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
-            befores[viewer] = match.view(viewer)
-        if match.is_over:
-            break
-        view, legal = match.view(match.turn), match.legal_actions
-        texts = [words.describe(view, action) for action in legal]
-        assert len(set(texts)) == len(legal)
-        some = draw.sample(range(len(legal)), min(4, len(legal)))
-        assert all(words.parse(view, texts[one].upper()) == legal[one] for one in some)
-        why = [reasons.reason(view, action) for action in legal]
-        with speaking("en"):
-            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
-            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
+
+    def choose(view: Any, legal: list[int]) -> int:
         is_own = draw.random() < 0.9
-        match.play(engine.choose(view, legal, 8, match.ply) if is_own else draw.choice(legal))
+        return engine.choose(view, legal, 8, match.ply) if is_own else draw.choice(legal)
+
+    assert_told(match, NAMES, SAME, choose)
 
 
-def test_the_catalogues_have_no_flaw() -> None:
-    assert flaws_of(FOLDER / "de.po", messages_in(FOLDER)) == []
+def test_the_catalogue_of_our_maps_has_no_flaw() -> None:
     said = {Message("", text) for chart in OURS for text in texts_of(chart.board)}
     assert flaws_of(SHIPPED / "de.po", said) == []
 
@@ -231,26 +215,3 @@ def test_the_kit_is_printed_in_german() -> None:
     assert [card.front.kicker for card in deck.cards[::63]] == ["Meldung", "Schlagzeile"]  # type: ignore[union-attr]
     assert pawns.title == "Reporter"
     assert sheet.rows == ("Meldungen", "Schlagzeilen", "Knüller", "Summe")  # type: ignore[union-attr]
-
-
-def numbers_in(text: str) -> list[str]:
-    """The numbers of rules, in their order."""
-    return re.findall(r"^\*\*\d+\.\d+\*\*|^## \d+", text, re.MULTILINE)
-
-
-def marks_in(text: str) -> list[str]:
-    """The rulings, options and rules that are named."""
-    return sorted(re.findall(r"R-\d\d|`\w+`|(?<![-.\d])\d+\.\d+", text))
-
-
-def test_the_german_rules_have_every_rule_and_ruling() -> None:
-    english = (FOLDER / "rules.md").read_text("utf-8")
-    german = (FOLDER / "rules.de.md").read_text("utf-8")
-    assert numbers_in(german) == numbers_in(english)
-    one, other = (re.split(r"^(?=\*\*\d)", text, flags=re.MULTILINE) for text in (german, english))
-    for here, there in zip(one[1:], other[1:], strict=True):
-        assert marks_in(here) == marks_in(there), here[:40]
-        assert here.count("rekonstruiert") == there.count("reconstructed"), here[:40]
-    cards = [(FOLDER / name).read_text("utf-8") for name in ("card.md", "card.de.md")]
-    cited = [re.findall(r"\[\d+\.\d+\]", card) for card in cards]
-    assert cited[0] == cited[1]

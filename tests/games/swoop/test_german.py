@@ -16,9 +16,8 @@ from newsstand.games.swoop import GAME, kit, reasons, words
 from newsstand.games.swoop.events import amounts_of
 from newsstand.games.swoop.rules import MOST_TURNS
 from newsstand.language import speaking
-from newsstand.language.catalogues import flaws_of, messages_in
 from newsstand.match import Match
-from tests.games.german import assert_translated, texts_read
+from tests.games.german import assert_told
 
 NAMES = ("Ada", "Ben", "Cy", "Dot", "Eve")
 FOLDER = Path(words.__file__).parent
@@ -58,36 +57,17 @@ def told_by(match: Match, *actions: str) -> list[str]:
 )
 def test_a_whole_game_is_told_in_german(players: int, options: dict[str, Any]) -> None:
     match = Match.new(GAME, players, seed=players, options=options, engine="plain")
-    engine = PlainEngine(GAME)
-    draw = Random(players)
-    viewers = (-1, 0, players - 1)
-    befores: dict[int, Any] = dict.fromkeys(viewers)
-    while True:
-        for viewer in viewers:
-            german = texts_read(match, befores[viewer], viewer, NAMES)
-            with speaking("en"):
-                assert_translated(german, texts_read(match, befores[viewer], viewer, NAMES), SAME)
-            befores[viewer] = match.view(viewer)
-        if match.is_over:
-            break
-        view, legal = match.view(match.turn), match.legal_actions
-        texts = [words.describe(view, action) for action in legal]
-        assert len(set(texts)) == len(legal)
-        assert [words.parse(view, text.upper()) for text in texts] == legal
-        why = [reasons.reason(view, action) for action in legal]
-        with speaking("en"):
-            assert_translated(texts, [words.describe(view, action) for action in legal], SAME)
-            assert_translated(why, [reasons.reason(view, action) for action in legal], SAME)
+    engine, draw = PlainEngine(GAME), Random(players)
+
+    def choose(view: Any, legal: list[int]) -> int:
         house = engine.choose(view, legal, players, match.ply)
-        match.play(draw.choice([house, house, house, *legal]))
+        return draw.choice([house, house, house, *legal])
+
+    assert_told(match, NAMES, SAME, choose)
     assert re.fullmatch(
         r"Das Spiel ist aus: .+ (gewinnt|teilen sich den ersten Platz) mit \d+ Punkten\.",
         words.prompt(match.view(-1), NAMES),
     )
-
-
-def test_the_catalogue_has_no_flaw() -> None:
-    assert flaws_of(FOLDER / "de.po", messages_in(FOLDER)) == []
 
 
 def test_cards_have_their_gender_and_case() -> None:
@@ -279,18 +259,3 @@ def test_the_kit_is_printed_in_german() -> None:
     assert deck.cards[0].front.foot == "1 Punkt"  # type: ignore[union-attr]
     assert deck.cards[-1].front.kicker == "Swoop-Karte"  # type: ignore[union-attr]
     assert scores.rows[-2:] == ("Runde 14", "Gesamt")  # type: ignore[union-attr]
-
-
-def numbers_in(text: str) -> list[str]:
-    """The numbers of rules, rulings and options, in their order."""
-    return re.findall(r"\*\*\d+\.\d+\*\*|W-\d+|^## \d+|`\w+`", text, re.MULTILINE)
-
-
-def test_the_german_rules_have_every_rule_and_ruling() -> None:
-    english = (FOLDER / "rules.md").read_text("utf-8")
-    german = (FOLDER / "rules.de.md").read_text("utf-8")
-    assert numbers_in(german) == numbers_in(english)
-    assert german.count("(rekonstruiert)") == english.count("(reconstructed)")
-    cards = [(FOLDER / name).read_text("utf-8") for name in ("card.md", "card.de.md")]
-    cited = [sorted(re.findall(r"\[\d+\.\d+\]", card)) for card in cards]
-    assert cited[0] == cited[1]
