@@ -8,8 +8,8 @@ from typer.testing import CliRunner
 from newsstand.cli.language import language_of
 from newsstand.cli.program import app
 from newsstand.games import GAMES
+from newsstand.games.rule_book import rule_book
 from newsstand.language import in_force, speaking
-from newsstand.match.rule_book import rule_book
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ import pytest
 
 from newsstand.games import GAMES
 from newsstand.games.game import SPECTATOR, Game, Json, WordError
+from newsstand.games.rule_book import card, rule_book
+from newsstand.games.voice import voice_of
 from newsstand.language import ENGLISH, LANGUAGES, speaking
-from newsstand.match.rule_book import card, rule_book
-from newsstand.match.voice import voice_of
 from newsstand.web.rulebook import book_of
 from tests.laws.cases import CASES, Case
 

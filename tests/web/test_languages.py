@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from newsstand.games import GAMES
+from newsstand.games.rule_book import card, rule_book
 from newsstand.language import in_force, speaking
-from newsstand.match.rule_book import card, rule_book
 from newsstand.players import hints, search
 from newsstand.store import Notice
 from newsstand.web import paper

@@ -16,8 +16,8 @@ from newsstand.cli.link import TableLink
 from newsstand.cli.stand import Json, Refused, Stand, sensible
 from newsstand.cli.story import first_told, points_told, sheet_lines
 from newsstand.games import GAMES
+from newsstand.games.rule_book import rule_book
 from newsstand.language import listed, speaker
-from newsstand.match.rule_book import rule_book
 from newsstand.players.hints import Tip, as_told
 
 say = speaker(__package__)

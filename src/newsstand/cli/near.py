@@ -13,8 +13,8 @@ from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell
 from newsstand.cli.keeping import Keeping
 from newsstand.cli.story import ending, standing, story, welcome
 from newsstand.games.game import SPECTATOR
+from newsstand.games.rule_book import rule_book
 from newsstand.language import speaker
-from newsstand.match.rule_book import rule_book
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named
 

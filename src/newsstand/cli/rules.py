@@ -12,8 +12,8 @@ import typer
 from newsstand.cli.arguments import GameName, game_named
 from newsstand.cli.language import Language
 from newsstand.games.game import GameError
+from newsstand.games.rule_book import rule_book
 from newsstand.language import speaker
-from newsstand.match.rule_book import rule_book
 
 say = speaker(__package__)
 

@@ -17,9 +17,9 @@ from newsstand.cli.rules import plain, section
 from newsstand.cli.story import ending, opening, standing, story, welcome
 from newsstand.cli.table import Table
 from newsstand.games.game import SPECTATOR, GameError
+from newsstand.games.rule_book import rule_book
 from newsstand.language import phrase, speaker
 from newsstand.match.fairness import commitment
-from newsstand.match.rule_book import rule_book
 from newsstand.players.human import HumanPlayer
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named

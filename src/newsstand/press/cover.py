@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from newsstand.games.game import Game
 from newsstand.games.kit import Deck, Kit
+from newsstand.games.voice import voice_of
 from newsstand.language import listed, speaker
-from newsstand.match.voice import voice_of
 from newsstand.press.job import Job
 from newsstand.press.paper import MARGIN, MM
 from newsstand.press.pen import Pen

@@ -12,8 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from newsstand.games.game import Game, JsonValue
 from newsstand.games.kit import Board, Deck, Dial, Kit, Mat, Part, Pawns, ScoreSheet
+from newsstand.games.rule_book import rule_book
 from newsstand.language import phrase, speaker
-from newsstand.match.rule_book import rule_book
 from newsstand.press.boards import draw_tile, draw_whole, tiles_of
 from newsstand.press.book import columns_of, draw_columns
 from newsstand.press.cover import draw_cover

@@ -17,9 +17,9 @@ from fastapi import APIRouter, Depends, Query, Request
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, GameError
+from newsstand.games.voice import voice_of
 from newsstand.match.chronicle import chronicle_of
 from newsstand.match.errors import MatchError
-from newsstand.match.voice import voice_of
 from newsstand.store import Finished, Store
 from newsstand.web.api import REFUSED, TheGuest, TheTables
 from newsstand.web.messages import (

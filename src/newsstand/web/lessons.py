@@ -12,9 +12,9 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 
 from newsstand.games import GAMES
+from newsstand.games.voice import voice_of
 from newsstand.language import in_force, speaking
 from newsstand.match.lesson import LEARNER, Lesson, lesson_of
-from newsstand.match.voice import voice_of
 from newsstand.web.api import REFUSED, told
 from newsstand.web.messages import LessonInfo, LessonStep
 from newsstand.web.problems import Problem

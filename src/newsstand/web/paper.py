@@ -11,9 +11,9 @@ from html import escape
 from urllib.parse import quote
 
 from newsstand.games.game import Game
+from newsstand.games.voice import voice_of
 from newsstand.language import LANGUAGES, in_force, phrase, speaker
 from newsstand.match.lesson import Lesson, lesson_of
-from newsstand.match.voice import voice_of
 from newsstand.press import PAPERS
 from newsstand.web.languages import PARAMETER
 from newsstand.web.messages import GameInfo, TableInfo

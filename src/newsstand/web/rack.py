@@ -6,11 +6,11 @@ from functools import cache
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, Option, near
+from newsstand.games.voice import voice_of
 from newsstand.language import Speaker, in_force, speaking
 from newsstand.match.guide import guide_of
 from newsstand.match.lesson import lesson_of
 from newsstand.match.playable import UnknownGame
-from newsstand.match.voice import voice_of
 from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
 

@@ -14,8 +14,8 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from newsstand.games.game import Game
+from newsstand.games.rule_book import card, rule_book
 from newsstand.language import phrase, speaker, speaking
-from newsstand.match.rule_book import card, rule_book
 
 say = speaker(__package__)
 
