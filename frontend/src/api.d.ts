@@ -2158,6 +2158,8 @@ export interface components {
         UndoAnswer: {
             /** Agree */
             agree: boolean;
+            /** Seat */
+            seat?: number | null;
         };
         /**
          * UndoWish
@@ -2208,6 +2210,8 @@ export interface components {
              * @default true
              */
             agree: boolean;
+            /** Seat */
+            seat?: number | null;
         };
     };
     responses: never;

@@ -111,7 +111,8 @@ export const api = {
   seatBot: (table: string, seat: number, bot: string) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/bot`, { bot }),
   /** At a shared screen: show the seat to act, and none of the others. */
   unlock: (table: string, seat: number) => call<TableInfo>('POST', `${at(table)}/seats/${seat}/unlock`, {}),
-  end: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/end`, { agree }),
+  /** `seat` tells who agrees, of several people at one screen. */
+  end: (table: string, agree: boolean, seat?: number) => call<TableInfo>('POST', `${at(table)}/end`, { agree, seat }),
   rematch: (table: string) => call<TableInfo>('POST', `${at(table)}/rematch`, {}),
   match: (table: string, seat?: number) => call<Update>('GET', `${at(table)}/match${seat === undefined ? '' : `?seat=${seat}`}`),
   move: (table: string, move: Move) => call<Accepted>('POST', `${at(table)}/moves`, move),
@@ -120,7 +121,8 @@ export const api = {
       'GET', `${at(table)}/events?since=${have.ply ?? -1}&wait=${wait}&${haveInWords(have)}${seat === undefined ? '' : `&seat=${seat}`}`, undefined, signal,
     ),
   undo: (table: string, ply: number) => call<TableInfo>('POST', `${at(table)}/undo`, { ply }),
-  answerUndo: (table: string, agree: boolean) => call<TableInfo>('POST', `${at(table)}/undo/answer`, { agree }),
+  answerUndo: (table: string, agree: boolean, seat?: number) =>
+    call<TableInfo>('POST', `${at(table)}/undo/answer`, { agree, seat }),
   say: (table: string, text: string, key: string) => call<ChatLine>('POST', `${at(table)}/chat`, { text, key }),
   mute: (table: string, who: string, muted: boolean) => call<TableInfo>('POST', `${at(table)}/chat/mute`, { who, muted }),
   agree: (table: string, wish: Agreement) => call<TableInfo>('POST', `${at(table)}/settings`, wish),

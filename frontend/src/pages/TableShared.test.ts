@@ -88,3 +88,25 @@ test('one may look at the open table first', async () => {
   await screen.findByRole('button', { name: 'I am Anna' });
   expect(stand().asked).toEqual([]);
 });
+
+test('each person at the screen agrees for themselves that the match ends', async () => {
+  stand().table = { ...shared, votes: [0] };
+  await sitDown({ ...open, turn: 2, prompt: 'It is Pica’s turn.' });
+  await screen.findByText('Anna would end the match here, without a result.');
+  expect(screen.queryByRole('button', { name: 'Anna: Agree to end it' })).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play on after all' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Bert: Agree to end it' }));
+  await waitFor(() => expect(stand().asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/tables/t/end', { agree: false }], ['/api/tables/t/end', { agree: true, seat: 1 }],
+  ]));
+});
+
+test('somebody elsewhere who takes a move back asks each person at the screen', async () => {
+  const away = { ...shared, seats: [...shared.seats.slice(0, 2), person(2, 'Carl')] };
+  stand().table = { ...away, takeback: { seat: 2, ply: 3, agreed: [2, 0] } };
+  await sitDown({ ...open, turn: 2, prompt: 'It is Carl’s turn.' });
+  await screen.findByText(/Carl would take a move back/);
+  expect(screen.queryByRole('button', { name: 'Anna: Agree' })).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Bert: Agree' }));
+  await waitFor(() => expect(stand().asked.map(({ body }) => body)).toEqual([{ agree: true, seat: 1 }]));
+});

@@ -223,9 +223,22 @@ export class Room {
     await this.attempt(async () => this.hearTable(await api.seatBot(this.table, seat, HOUSE)));
   }
 
-  /** Agree to end the match without a result, or no longer. */
-  async vote(agree: boolean): Promise<void> {
-    await this.attempt(async () => this.hearTable(await api.end(this.table, agree)));
+  /**
+   * The seats that can speak for themselves at this screen, each with a word of its own: at a shared
+   * one whoever has the curtain open, or else everybody for whom no bot plays.
+   */
+  get voices(): number[] {
+    const { info } = this;
+    if (!info) return [];
+    if (!this.isShared) return info.yours.slice(0, 1);
+    if (info.unlocked !== null) return [info.unlocked];
+    return info.yours.filter((seat) => info.seats[seat]?.stand_in == null);
+  }
+
+  /** Agree to end the match without a result, or no longer; for a seat at a shared screen. */
+  async vote(agree: boolean, seat: number): Promise<void> {
+    const who = this.isShared && agree ? seat : undefined;
+    await this.attempt(async () => this.hearTable(await api.end(this.table, agree, who)));
   }
 
   /** Take the last own move back, or ask the others whether one may. */
@@ -234,8 +247,8 @@ export class Room {
     if (ply !== undefined) await this.attempt(async () => this.hearTable(await api.undo(this.table, ply)));
   }
 
-  async answerUndo(agree: boolean): Promise<void> {
-    await this.attempt(async () => this.hearTable(await api.answerUndo(this.table, agree)));
+  async answerUndo(agree: boolean, seat?: number): Promise<void> {
+    await this.attempt(async () => this.hearTable(await api.answerUndo(this.table, agree, this.isShared ? seat : undefined)));
   }
 
   async muteForAll(who: string, muted: boolean): Promise<void> {

@@ -8,6 +8,7 @@ from newsstand.web.problems import Problem
 from newsstand.web.shelf import Shelf
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
+from newsstand.web.voices import have_agreed, voice
 
 AGREED = "agreed"  # how a match without a result ended, in what is stored
 WOULD_END = phrase("{who} would end the match here, without a result.")
@@ -21,8 +22,12 @@ class Endings:
         self._tables = tables
         self._shelf = shelf
 
-    async def vote(self, table: Table, guest: str, agrees: bool) -> None:
-        """Agree to end the match here, without a result, or take that back."""
+    async def vote(self, table: Table, guest: str, agrees: bool, named: int | None = None) -> None:
+        """Agree to end the match here, without a result, or take that back.
+
+        `named` is the seat that agrees, where people share a screen. To play on, any of them will
+        do.
+        """
         async with table.lock:
             if table.is_ended:
                 return
@@ -39,11 +44,11 @@ class Endings:
                 )
             table.presence.seen(guest)
             if not agrees:
-                table.votes.discard(guest)
-            elif guest not in table.votes:
-                table.votes.add(guest)
+                table.votes.difference_update(yours)
+            elif new := voice(table, guest, named) - table.votes:
+                table.votes |= new
                 if not is_agreed(table):
-                    await self._tables.say(table, WOULD_END, who=table.names[yours[0]])
+                    await self._tables.say(table, WOULD_END, who=table.names[min(new)])
             if is_agreed(table):
                 await self._end(table)
         self._tables.moved(table)
@@ -69,7 +74,8 @@ class Endings:
 
 def is_agreed(table: Table) -> bool:
     """Whether somebody would end the match, and all who must agree do."""
-    return bool(table.votes & voters(table)) and voters(table) <= table.votes
+    asked = voters(table)
+    return bool(asked) and all(have_agreed(table, guest, table.votes) for guest in asked)
 
 
 def voters(table: Table) -> set[str]:

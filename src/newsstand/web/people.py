@@ -101,5 +101,5 @@ async def end(
 ) -> TableInfo:
     """Agree to end the match without a result; it ends when all people do who have not left."""
     found = await tables.find(table)
-    await endings.vote(found, guest, wish.agree)
+    await endings.vote(found, guest, wish.agree, wish.seat)
     return found.info(guest)

@@ -130,7 +130,7 @@ class Live:
     status: str
     is_ended: bool = False
     notices: Sequence[Notice] = ()
-    votes: Collection[str] = ()
+    votes: Collection[int] = ()
     takeback: TakebackInfo | None = None
     takes_back: bool = False
     watching: int = 0
@@ -197,7 +197,7 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         ],
         "understudies": [*live.understudies.seats],
         "excuse": live.understudies.excuse,
-        "votes": [seat.seat for seat in stored.seats if seat.guest in live.votes],
+        "votes": sorted(live.votes),
         "seats": [
             SeatInfo(
                 seat=seat.seat,

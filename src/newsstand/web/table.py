@@ -74,7 +74,7 @@ class Table:
         self.curtain = Curtain()
         self.time: Timekeeper | None = None  # None: nobody counts
         self.notices: list[Notice] = []  # what the stand has said here, newest last
-        self.votes: set[str] = set()  # guests who would end the match here
+        self.votes: set[int] = set()  # seats that would end the match here
         self.takeback: Takeback | None = None
         self.chat: list[Line] = []  # the newest lines, in order
         self.retracted: list[Retracted] = []  # moves that were taken back, in that order
@@ -98,10 +98,18 @@ class Table:
 
     @stored.setter
     def stored(self, stored: StoredTable) -> None:
-        before = self.names
+        before, names = self._stored, self.names
         self._stored = stored
-        if self.names != before:
+        if self.names != names:
             self.sides.rename(lambda: self.names)
+        # whoever sits down there has agreed to nothing yet
+        for old, new in zip(before.seats, stored.seats, strict=True):
+            if old.guest != new.guest:
+                self.votes.discard(new.seat)
+                if self.takeback is not None and self.takeback.seat == new.seat:
+                    self.takeback = None
+                elif self.takeback is not None:
+                    self.takeback.agreed.discard(new.seat)
 
     @property
     def names(self) -> list[str]:

@@ -25,18 +25,12 @@ class Takeback:
     stands: int  # where it stands; played on, the wish is void
     agreed: set[int]  # seats
 
-    def is_agreed(self, voters: Collection[str], seats: Sequence[Seat], *, shared: bool) -> bool:
-        """Whether all have agreed who must; `shared`: several people sit at the asker's screen."""
-        for guest in voters:
-            theirs = {seat.seat for seat in seats if seat.guest == guest}
-            if guest != self.guest and not theirs & self.agreed:
-                return False
-        neighbours = [
-            seat
+    def has_neighbours(self, seats: Sequence[Seat]) -> bool:
+        """Whether others sit at the asker's screen, if it is a shared one."""
+        return any(
+            seat.guest == self.guest and seat.seat != self.seat and not seat.stand_in
             for seat in seats
-            if seat.guest == self.guest and seat.seat != self.seat and not seat.stand_in
-        ]
-        return not (shared and neighbours) or self.agreed > {self.seat}
+        )
 
     def told(self) -> TakebackInfo:
         """As everybody is told of it."""

@@ -53,7 +53,7 @@ async def answer_undo(
 ) -> TableInfo:
     """Agree that somebody takes a move back, or let it stand."""
     found = await tables.find(table)
-    await desk.answer(found, guest, wish.agree)
+    await desk.answer(found, guest, wish.agree, wish.seat)
     return found.info(guest)
 
 

@@ -16,6 +16,7 @@ from newsstand.web.problems import Problem
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 from newsstand.web.takeback import Takeback
+from newsstand.web.voices import have_agreed, voice
 
 Messages: TypeAlias = tuple[str, str, str]  # of one move, of two, of more
 
@@ -85,8 +86,13 @@ class UndoDesk:
                 await self._say(table, wish, WOULD)
         self._tables.moved(table)
 
-    async def answer(self, table: Table, guest: str, agrees: bool) -> None:
-        """Agree to such a wish, or let the moves stand; who asked may take the wish back."""
+    async def answer(
+        self, table: Table, guest: str, agrees: bool, named: int | None = None
+    ) -> None:
+        """Agree to such a wish, or let the moves stand; who asked may take the wish back.
+
+        `named` is the seat that agrees, where people share a screen.
+        """
         async with table.lock:
             yours = _check(table, guest)
             wish = table.takeback
@@ -99,7 +105,7 @@ class UndoDesk:
                 who = table.names[yours[0] if shown is None else shown]
                 await self._tables.say(table, message, who=who)
             else:
-                wish.agreed |= _voice(table, wish, guest)
+                wish.agreed |= _voice(table, wish, guest, named)
                 if _is_agreed(table, wish):
                     await self._take_back(table, wish, AGREED)
         self._tables.moved(table)
@@ -149,14 +155,18 @@ def _check_mover(table: Table, guest: str, mover: int) -> None:
 
 
 def _is_agreed(table: Table, wish: Takeback) -> bool:
-    is_shared = table.shares_screen(wish.guest)
-    return wish.is_agreed(voters(table), table.stored.seats, shared=is_shared)
+    others = voters(table) - {wish.guest}
+    if not all(have_agreed(table, guest, wish.agreed) for guest in others):
+        return False
+    # the turn passes on at a shared screen: the next one there is enough
+    is_shared = table.shares_screen(wish.guest) and wish.has_neighbours(table.stored.seats)
+    return not is_shared or wish.agreed > {wish.seat}
 
 
-def _voice(table: Table, wish: Takeback, guest: str) -> set[int]:
+def _voice(table: Table, wish: Takeback, guest: str, named: int | None) -> set[int]:
     """For which seats a guest agrees; raises Problem if nobody knows who it is."""
     if guest != wish.guest or not table.shares_screen(guest):
-        return {*table.seats_of(guest)}
+        return voice(table, guest, named)
     shown = table.curtain.seat(guest)
     if shown in (None, wish.seat):
         raise Problem(

@@ -19,6 +19,7 @@ class Vote(Asked):
     """Whether a guest would end the match here, without a result."""
 
     agree: bool = True
+    seat: int | None = None  # who agrees, where several people share the screen
 
 
 class Agreement(Asked):
@@ -39,6 +40,7 @@ class UndoAnswer(Asked):
     """What a guest says to such a wish; who asked takes the wish itself back."""
 
     agree: bool
+    seat: int | None = None  # who agrees, where several people share the screen
 
 
 class RemarkWish(Asked):
