@@ -476,6 +476,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mail
+         * @description Where you get mail about a table: your own address, and whether it is confirmed.
+         */
+        get: operations["mail_api_tables__table__mail_get"];
+        /**
+         * Give
+         * @description Have mail sent when it is your turn; a first letter asks there for a confirmation.
+         */
+        put: operations["give_api_tables__table__mail_put"];
+        post?: never;
+        /**
+         * Forget
+         * @description Stop the mail about a table, and forget the address.
+         */
+        delete: operations["forget_api_tables__table__mail_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/match": {
         parameters: {
             query?: never;
@@ -893,7 +921,7 @@ export interface paths {
         };
         /**
          * Why
-         * @description Why a card of yours cannot be played now, told from your own view.
+         * @description Why something cannot be done now, told from your own view.
          */
         get: operations["why_api_tables__table__why_get"];
         put?: never;
@@ -1313,6 +1341,8 @@ export interface components {
         LessonStep: {
             /** Action */
             action: number | null;
+            /** At */
+            at: string | null;
             /** Hint */
             hint: string | null;
             /** Ply */
@@ -1323,6 +1353,26 @@ export interface components {
             say: string;
             /** Yours */
             yours: boolean;
+        };
+        /**
+         * MailInfo
+         * @description Where you get mail about a table.
+         */
+        MailInfo: {
+            /** Address */
+            address: string | null;
+            /** Confirmed */
+            confirmed: boolean;
+            /** Offered */
+            offered: boolean;
+        };
+        /**
+         * MailWish
+         * @description Where you would get mail about a table.
+         */
+        MailWish: {
+            /** Address */
+            address: string;
         };
         /**
          * Me
@@ -3318,6 +3368,133 @@ export interface operations {
             };
         };
     };
+    mail_api_tables__table__mail_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    give_api_tables__table__mail_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    forget_api_tables__table__mail_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of a table */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailInfo"];
+                };
+            };
+            /** @description The database does not answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused, with the reason and the next step */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     match_api_tables__table__match_get: {
         parameters: {
             query?: {
@@ -4272,7 +4449,7 @@ export interface operations {
     why_api_tables__table__why_get: {
         parameters: {
             query: {
-                /** @description a card of yours, as the scene writes it */
+                /** @description a card of yours or another part of the table, as the scene writes it; several cards with commas; or what you would do, in the words of an action */
                 part: string;
                 /** @description another of your seats than the first */
                 seat?: number | null;

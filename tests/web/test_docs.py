@@ -13,6 +13,7 @@ from newsstand.web.chat import LONGEST_REMARK
 from newsstand.web.clock import AFTER_RESTART, LEAST
 from newsstand.web.devices import MINUTES
 from newsstand.web.gate import SECURITY
+from newsstand.web.mailroom import KEPT
 from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import KINDS
 from newsstand.web.seating import NOTICES
@@ -70,6 +71,9 @@ def test_the_figures_are_the_real_ones() -> None:
         f"{1 / limits.review.per_second:g} seconds",
         f"try {limits.guess.burst} codes of other devices",
         f"one more every {1 / limits.guess.per_second:g} seconds",
+        f"A day has {limits.mail_to.burst} letters",
+        f"{limits.mail_by.burst} that the same guest or address asks for, "
+        f"and {limits.mail_all.burst} of all",
         f"{TableSettings().grace} unless said",
         f"newest last, at most {NOTICES},",
         f"at most {LONGEST_REMARK} letters, on one line",
@@ -81,6 +85,20 @@ def test_the_figures_are_the_real_ones() -> None:
     ):
         assert figure in " ".join(PROTOCOL.split()), figure
     assert "unsafe-inline" not in SECURITY["content-security-policy"]
+
+
+def test_what_is_said_of_mail_is_so() -> None:
+    limits, said = Limits(), " ".join(HOSTING.split())
+    for figure in (
+        f"away from the table for {Settings().mail_after:g} seconds",
+        f"{KEPT} days after the match",
+        f"{limits.mail_to.burst} letters a day ask the same mailbox",
+        f"a guest may ask for {limits.mail_by.burst}, a network address too, "
+        f"and the whole stand sends {limits.mail_all.burst}",
+    ):
+        assert figure in said, figure
+    for allowance in (limits.mail_to, limits.mail_by, limits.mail_all):
+        assert allowance.per_second * 86_400 == pytest.approx(allowance.burst)
 
 
 def test_every_setting_is_explained() -> None:

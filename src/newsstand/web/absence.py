@@ -13,6 +13,7 @@ from newsstand.language import phrase
 from newsstand.store import HostChange, Notice, Seat, StandIn, StoreError
 from newsstand.web.clock import now_ms
 from newsstand.web.ending import Endings
+from newsstand.web.mailroom import Mailroom
 from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem
 from newsstand.web.seating import STAND_IN
@@ -31,8 +32,16 @@ TRY_AGAIN = 5.0  # seconds until the next look at a store that was away
 class Absence:
     """Stand-ins for the people of all tables, and hosts who left."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, doorbell: Doorbell, endings: Endings) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        shelf: Shelf,
+        doorbell: Doorbell,
+        endings: Endings,
+        mailroom: Mailroom,
+    ) -> None:
         self._tables = tables
+        self._mailroom = mailroom
         self._endings = endings
         self._doorbell = doorbell
         self._shelf = shelf
@@ -89,7 +98,8 @@ class Absence:
     async def _take_up(self) -> None:
         """Bring the tables into memory at which a clock runs, also those that nobody looks at."""
         store = await self._shelf.store()
-        for table in await asyncio.to_thread(store.clocked_tables):
+        clocked = await asyncio.to_thread(store.clocked_tables)
+        for table in [*clocked, *await self._mailroom.untold()]:
             try:
                 await self._tables.find(table)
             except Problem as problem:
@@ -99,6 +109,7 @@ class Absence:
         """See who is absent at the tables in memory, once."""
         for table in self._tables.in_memory():
             self._doorbell.look(table)
+            self._mailroom.look(table)
             if table.status == "over" or table.refusal is not None:
                 continue
             if self.reason(table) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -31,6 +32,7 @@ from newsstand.web import (
     kits,
     languages,
     lessons,
+    letterboxes,
     pages,
     people,
     plain,
@@ -51,6 +53,7 @@ from newsstand.web.host import HostDesk
 from newsstand.web.identity import Identity
 from newsstand.web.kits import KitShelf
 from newsstand.web.limits import Meter
+from newsstand.web.mailroom import Mailroom
 from newsstand.web.messages import SOCKET_ASKED, SOCKET_TOLD, ProblemDocument
 from newsstand.web.notices import Doorbell
 from newsstand.web.problems import Problem, problem_of
@@ -62,7 +65,10 @@ from newsstand.web.tables import Tables
 from newsstand.web.thinkers import Thinkers
 from newsstand.web.undo import UndoDesk
 
+log = logging.getLogger("newsstand.web")
+
 TIDY_EVERY = 60.0  # seconds
+SORT_EVERY = 600.0
 
 
 def create_app(settings: Settings | None = None, store: Store | None = None) -> FastAPI:
@@ -79,7 +85,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     tables = Tables(shelf, identity, settings, BotDesk(settings.pace, thinkers, readiness))
     doorbell = Doorbell(settings)
     endings = Endings(tables, shelf)
-    absence = Absence(tables, shelf, doorbell, endings)
+    mailroom = Mailroom(settings, shelf, identity)
+    absence = Absence(tables, shelf, doorbell, endings, mailroom)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -88,6 +95,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         chores = [
             asyncio.create_task(_tidy(tables)),
             asyncio.create_task(absence.watch(settings.watch)),
+            asyncio.create_task(_sort(mailroom, tables)),
         ]
         if settings.warm_after is not None:
             chores.append(asyncio.create_task(_warm(readiness, settings.warm_after)))
@@ -98,6 +106,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             for chore in chores:
                 chore.cancel()
             await doorbell.close()
+            await mailroom.close()
             await tables.close()
             thinkers.close()
             reviews.close()
@@ -126,6 +135,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.state.shelf = shelf
     app.state.absence = absence
     app.state.doorbell = doorbell
+    app.state.mailroom = mailroom
     app.state.endings = endings
     app.state.host = HostDesk(tables, shelf, identity)
     app.state.chat = ChatDesk(tables, shelf, Meter(settings.limits.chat))
@@ -138,6 +148,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(api.router)
     app.include_router(people.router)
     app.include_router(rooms.router)
+    app.include_router(letterboxes.router)
+    app.include_router(letterboxes.pages)
     app.include_router(invitations.router)
     app.include_router(talk.router)
     app.include_router(hints.router)
@@ -177,6 +189,16 @@ async def _tidy(tables: Tables) -> None:
     while True:
         await asyncio.sleep(TIDY_EVERY)
         tables.tidy()
+
+
+async def _sort(mailroom: Mailroom, tables: Tables) -> None:
+    """Forget addresses for mail in time."""
+    while True:
+        await asyncio.sleep(SORT_EVERY)
+        try:
+            await mailroom.tidy({table.id for table in tables.in_memory()})
+        except StoreError as error:
+            log.warning("addresses are not forgotten yet: %s", error)
 
 
 async def _warm(readiness: Readiness, after: float) -> None:

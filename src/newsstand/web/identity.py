@@ -70,6 +70,10 @@ class Identity:
         again = f"/{edition}" if edition else ""
         return self._digest(f"invite/{table}/{seat}{again}")[:32]
 
+    def seal(self, message: str) -> str:
+        """What shows that a link of that meaning is ours."""
+        return self._digest(message)[:32]
+
     def _digest(self, message: str) -> str:
         return hmac.new(self._key, message.encode(), hashlib.sha256).hexdigest()
 

@@ -107,6 +107,15 @@ class Webhook:
                 return answer.status_code
 
 
+def missed(table: Table) -> Seat | None:
+    """The seat to act at a table of days, if its person is not there to see that."""
+    seat = table.seat_to_act
+    if seat is None or seat.guest is None or seat.acting:
+        return None
+    is_slow = table.time is not None and table.stored.settings.clock.kind == "days"
+    return seat if is_slow and not table.presence.is_here(seat.guest) else None
+
+
 class Doorbell:
     """Tells people who are not here that it is their turn, at matches of days."""
 
@@ -115,7 +124,7 @@ class Doorbell:
             webhook = Webhook(settings.webhook)
         self._webhook = webhook
         self._language = settings.language
-        self._site = min(settings.origins, default="")
+        self._site = settings.site
         self._opened = now_ms()
         self._rung: dict[str, int] = {}  # table -> the seat that was told
         self._calls: set[asyncio.Task[None]] = set()
@@ -130,9 +139,7 @@ class Doorbell:
             self._rung.pop(table.id, None)
         # what began before this server opened was told by the one before it
         is_news = table.time.begun(seat.changed) >= self._opened
-        is_slow = table.stored.settings.clock.kind == "days"
-        is_away = seat.guest is not None and not table.presence.is_here(seat.guest)
-        if is_slow and is_news and is_away and not seat.acting and table.id not in self._rung:
+        if missed(table) is not None and is_news and table.id not in self._rung:
             self._rung[table.id] = seat.seat
             call = asyncio.create_task(self._ring(self._webhook, self.message(table, seat)))
             self._calls.add(call)

@@ -44,7 +44,7 @@ OF_CLIENT = re.compile(  # pages that it draws
 HASHED = "/assets/"  # the client's build puts a hash into these names
 OUTCOMES: TypeAdapter[Outcome | None] = TypeAdapter(Outcome | None)
 FOREVER = "public, max-age=31536000, immutable"
-ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /tables/\nDisallow: /me\n"
+ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /tables/\nDisallow: /me\nDisallow: /mail/\n"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time
 
 router = APIRouter(

@@ -42,6 +42,7 @@ KINDS: dict[str, tuple[int, str]] = {
     "chat-closed": (403, phrase("No talking here")),
     "forbidden-origin": (403, phrase("Sent from another site")),
     "no-hints": (403, phrase("No hints here")),
+    "no-mail": (403, phrase("No mail from here")),
     "no-spectators": (403, phrase("This table plays behind shutters")),
     "no-undo": (403, phrase("Moves stand here")),
     "not-host": (403, phrase("Only the host may do that")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -13,7 +13,9 @@ import platformdirs
 
 from newsstand.language import ENGLISH, UnknownLanguage, checked
 from newsstand.store.address import FILE_NAME
+from newsstand.web.relay import BadRelay, Relay
 
+DAY = 24 * 3600  # seconds
 LEAST_KEY = 32  # characters of the key that signs cookies
 STATIC = Path(__file__).parent / "static"  # the built client
 
@@ -48,6 +50,9 @@ class Limits:
     chat: Allowance = Allowance(6, 0.5)  # lines of chat of one guest
     logs: Allowance = Allowance(12, 0.1)  # logs that one address may bring in for a replay
     guess: Allowance = Allowance(10, 0.05)  # codes of other devices that one address may try
+    mail_to: Allowance = Allowance(3, 3 / DAY)  # letters that ask one mailbox to confirm
+    mail_by: Allowance = Allowance(10, 10 / DAY)  # of those, asked for by one guest or address
+    mail_all: Allowance = Allowance(200, 200 / DAY)  # of those, by everybody together
     guest_lines: int = 60  # requests under way and open sockets of one guest
     address_lines: int = 500  # of all guests of one network address
 
@@ -63,11 +68,19 @@ class Settings:
     origins: frozenset[str] = frozenset()  # where else our pages are reached, by proxies
     language: str = ENGLISH  # of what the webhook sends
     webhook: str | None = None  # called when it is somebody's turn at a match of days
+    relay: Relay | None = None  # takes letters to people who are away; None: none are offered
+    mail_after: float = 40.0  # seconds that one is away until a letter is written
+    mail_pause: float = 5.0  # seconds until a letter is tried again; each time longer
     limits: Limits = Limits()
     static: Path = STATIC
     warm_after: float | None = 3.0  # seconds until kernels are compiled aside; None: never
     watch: float = 1.0  # seconds between two looks for absent people
     idle: float = 300.0  # seconds until a table that nobody looks at leaves the memory
+
+    @property
+    def site(self) -> str:
+        """Where people find the stand, for links in what it sends; empty if its host is silent."""
+        return min(self.origins, key=lambda origin: (origin[:6] != "https:", origin), default="")
 
     @property
     def database(self) -> str | Path:
@@ -81,7 +94,7 @@ class Settings:
         """The settings that `NEWSSTAND_...` variables name; raises SettingsError."""
         given = {
             name: environment.get(f"NEWSSTAND_{name}") or None
-            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS", "WEBHOOK", "LANGUAGE")
+            for name in ("DB", "DATA", "KEY", "PACE", "ORIGINS", "WEBHOOK", "LANGUAGE", "SMTP")
         }
         folder = given["DATA"]
         if given["KEY"] is not None and len(given["KEY"]) < LEAST_KEY:
@@ -110,6 +123,7 @@ class Settings:
             origins=frozenset(origins),
             webhook=webhook,
             language=_language(given["LANGUAGE"] or ENGLISH),
+            relay=_relay(given["SMTP"], origins),
         )
 
 
@@ -128,6 +142,24 @@ def _is_webhook(text: str) -> bool:
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return False
+
+
+def _relay(url: str | None, origins: Collection[str]) -> Relay | None:
+    if url is None:
+        return None
+    try:
+        relay = Relay.of(url)
+    except BadRelay as error:
+        raise SettingsError(  # the address is not repeated: it holds a password
+            f"NEWSSTAND_SMTP: {error}",
+            "write it like smtp://user:password@mail.example.org?from=play@example.org",
+        ) from None
+    if not origins:
+        raise SettingsError(
+            "NEWSSTAND_SMTP is set and NEWSSTAND_ORIGINS is not: letters would have no links",
+            "name the address that people use: NEWSSTAND_ORIGINS=https://play.example.org",
+        )
+    return relay
 
 
 def _language(text: str) -> str:

@@ -21,6 +21,7 @@ from newsstand.web.messages.history import (
     RatingsInfo,
     Tally,
 )
+from newsstand.web.messages.mail import MailInfo, MailWish
 from newsstand.web.messages.matches import (
     Accepted,
     Action,
@@ -143,6 +144,8 @@ __all__ = [
     "Key",
     "LessonInfo",
     "LessonStep",
+    "MailInfo",
+    "MailWish",
     "Me",
     "Meeting",
     "MissInfo",

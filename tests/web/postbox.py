@@ -1,0 +1,75 @@
+"""A real mail server on this machine, for the tests, and the letters that it took."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from newsstand.web.relay import Relay
+
+SITE = "https://play.example"
+
+
+class Postbox:
+    """Takes letters, or refuses them with an answer of the test's choice."""
+
+    def __init__(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.raw: list[bytes] = []
+        self.letters: list[EmailMessage] = []
+        self.answer = "250 taken"
+
+    @property
+    def relay(self) -> Relay:
+        """This server, as a stand's host would name it."""
+        return Relay.of(f"smtp://127.0.0.1:{self.port}?from=News <play@stand.example>&tls=off")
+
+    async def handle_RCPT(  # noqa: N802 - aiosmtpd's name
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if self.answer.startswith("250"):
+            envelope.rcpt_tos.append(address)
+        return self.answer.format(address=address)
+
+    async def handle_DATA(  # noqa: N802 - aiosmtpd's name
+        self, server: SMTP, session: Session, envelope: Envelope
+    ) -> str:
+        assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content)
+        letter = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(letter, EmailMessage)
+        assert envelope.rcpt_tos == [letter["To"]]
+        assert envelope.mail_from == "play@stand.example"
+        self.letters.append(letter)
+        return "250 taken"
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """Take letters meanwhile."""
+        controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        controller.start()
+        try:
+            yield
+        finally:
+            controller.stop()
+
+
+def text(letter: EmailMessage) -> str:
+    """What a letter says."""
+    content: str = letter.get_content()
+    return content.replace("\r\n", "\n")
+
+
+def link(letter: EmailMessage, deed: str) -> str:
+    """The path of a letter's link."""
+    (found,) = re.findall(rf"^{SITE}(/mail/{deed}/\S+)$", text(letter), re.M)
+    path: str = found
+    return path
