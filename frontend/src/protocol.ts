@@ -37,6 +37,7 @@ export type ReviewInfo = Schemas['ReviewInfo'];
 export type Lesson = Schemas['LessonInfo'];
 export type Objection = Schemas['Objection'];
 export type LessonStep = Schemas['LessonStep'];
+export type MailInfo = Schemas['MailInfo'];
 export type Move = Schemas['MoveWish'];
 export type Accepted = Schemas['Accepted'];
 export type ProblemDocument = Schemas['ProblemDocument'];

@@ -1,6 +1,6 @@
 import type {
   Agreement, ChatLine,
-  Accepted, EventsAnswer, GameInfo, Hint, Invitations, Lesson, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
+  Accepted, EventsAnswer, GameInfo, Hint, Invitations, Lesson, MailInfo, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
 } from './protocol';
 import { say } from './words';
 
@@ -126,6 +126,10 @@ export const api = {
   say: (table: string, text: string, key: string) => call<ChatLine>('POST', `${at(table)}/chat`, { text, key }),
   mute: (table: string, who: string, muted: boolean) => call<TableInfo>('POST', `${at(table)}/chat/mute`, { who, muted }),
   agree: (table: string, wish: Agreement) => call<TableInfo>('POST', `${at(table)}/settings`, wish),
+  /** Where one gets mail about a table of days. */
+  mail: (table: string) => call<MailInfo>('GET', `${at(table)}/mail`),
+  giveMail: (table: string, address: string) => call<MailInfo>('PUT', `${at(table)}/mail`, { address }),
+  stopMail: (table: string) => call<MailInfo>('DELETE', `${at(table)}/mail`),
   why: (table: string, part: string) => call<Objection>('GET', `${at(table)}/why?part=${encodeURIComponent(part)}`),
   /** Links of free seats that phones can follow, with their codes. For the host. */
   invitations: (table: string, site?: string) =>
