@@ -3,6 +3,7 @@
  * sockets. Whatever the road, updates reach `update` in order, each ply once; a gap is filled before
  * anything after it is told, or bridged by a snapshot.
  */
+import { heard } from './heard';
 import { Problem, type Have } from './requests';
 import type { Accepted, ChatLine, EventsAnswer, Move, SocketMessage, TableInfo, Update } from './protocol';
 import { say } from './words';
@@ -136,7 +137,7 @@ export class Live {
       this.hearer.line('live');
       this.beat();
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as SocketMessage);
+    socket.onmessage = (event) => this.hear(heard<SocketMessage>(String(event.data)));
     socket.onclose = () => {
       if (this.socket === socket) {
         this.hangUp();

@@ -18,7 +18,7 @@ export interface Motion {
   readonly ms: number;
   /** Mark the element of a card; equal keys before and after an update are the same card. */
   card(key: string, motion?: CardMotion): Attachment<HTMLElement>;
-  /** Mark a place: a pile, a spike, a seat. The frame marks `seat:0`, `seat:1` ... on press cards. */
+  /** Mark a place: a pile, a spike, a seat. The frame marks `seat:0`, `seat:1` ... on press cards. A lesson may point at it. */
   place(name: string): Attachment<HTMLElement>;
   /** Send a picture from one place to another: say, a card back from the draw pile to a seat. */
   fly(from: string, to: string, picture?: Picture): void;
@@ -76,6 +76,7 @@ export class Desk implements Motion {
   place(name: string): Attachment<HTMLElement> {
     return (element) => {
       this.places.set(name, element);
+      element.dataset.place = name;
       return () => {
         if (this.places.get(name) === element) this.places.delete(name);
       };

@@ -50,6 +50,8 @@ export interface CardProps {
 export interface SeatProps {
   scene: Scene;
   seat: number;
+  /** What the press card shows already. */
+  points: number | null;
   motion: Motion;
 }
 

@@ -46,9 +46,36 @@ def test_with_the_left_hand_the_choices_lie_on_the_left(visit: Open) -> None:
     assert left(table) < left(players)
 
 
+# What a bubble says is about the place with the ring, and neither that nor a choice lies under it.
+POINTED = """name => {
+  const [place, ...others] = document.querySelectorAll('[data-pointed]');
+  if (name === null) return !place;
+  if (others.length || place?.dataset.place !== name) return false;
+  const dock = document.querySelector('.dock'), bubble = dock.querySelector('.slip');
+  const box = place.getBoundingClientRect();
+  const isPhone = innerWidth < 720;  // there the dock lies over the page, else the table ends at it
+  const end = isPhone ? Infinity : dock.getBoundingClientRect().top;
+  const under = (over, one) => {
+    const [a, b] = [over.getBoundingClientRect(), one.getBoundingClientRect()];
+    const bottom = one.closest('.table') ? Math.min(b.bottom, end) : b.bottom;
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, bottom) - Math.max(a.top, b.top) > 1;
+  };
+  return place.checkVisibility() && box.bottom > 0 && box.top < dock.getBoundingClientRect().top
+    && box.left < innerWidth && box.right > 0
+    && ![place, ...dock.querySelectorAll('.ways, [data-choices]')].some(one => under(bubble, one))
+    && bubble.getBoundingClientRect().right <= innerWidth
+    && !(isPhone && under(dock, place));
+}"""
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_taken_by_keyboard_and_by_ear(visit: Open, name: str) -> None:
-    """Only the bubble is read, and the button of the action that it names is pressed."""
+    """Only the bubble is read, and the button of the action that it names is pressed.
+
+    Whoever sees has each place that it speaks of pointed out.
+    """
     taught = lesson_of(GAMES[name])
     assert taught is not None
     page = learn(visit, name)
@@ -56,6 +83,11 @@ def test_a_lesson_is_taken_by_keyboard_and_by_ear(visit: Open, name: str) -> Non
     match = taught.deal()
     for number, step in enumerate(taught.steps[:-1]):
         expect(page.locator(".say")).to_have_text(step.say)
+        page.wait_for_function(POINTED, arg=step.at)
+        if not step.is_task:  # a task's list of choices, open here, is folded on a phone
+            page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+            page.wait_for_function(POINTED, arg=step.at)
+            page.set_viewport_size(DESK)  # type: ignore[arg-type]
         action, wanted = taught.action(number, match), ""
         if action is not None:
             wanted = match.describe(action, taught.names)
@@ -77,6 +109,7 @@ def test_a_lesson_is_taken_by_keyboard_and_by_ear(visit: Open, name: str) -> Non
             "Enter"
         )
     expect(page.get_by_role("link", name="Deal me in")).to_be_visible()
+    assert len({step.at for step in taught.steps}) > 4
 
 
 def test_a_card_that_cannot_be_played_says_why_and_leads_to_the_rule(visit: Open) -> None:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 def new_table(visit: Open, width: int, **more: Any) -> Page:
     page = visit("/new/swoop", width, **more)
-    page.get_by_text("Every rule switch").click()
+    page.get_by_text("Options", exact=True).click()
     return page
 
 

@@ -2,7 +2,8 @@
 
 A game that teaches itself has a `lesson.json` in its folder: the deal, and a script of steps. Every
 step has something to `say`. If it has a `play` too, that is the action which leads on: the
-learner's own, with a `hint` for those who try another, or with a `seat` somebody else's.
+learner's own, with a `hint` for those who try another, or with a `seat` somebody else's. With an
+`at` the bubble points at that place of the table, by the name that the game's page marks it with.
 
 It is not TOML, because TOML beside the rules counts as components, which code is compiled from.
 """
@@ -35,6 +36,7 @@ class Step:
     play: str | None = None  # an action in words; None: nothing but reading on
     seat: int = LEARNER  # who plays it
     hint: str = ""  # for a learner who chooses something else
+    at: str | None = None  # the place on the page that it speaks of, such as "hand" or "seat:1"
 
     @property
     def is_task(self) -> bool:

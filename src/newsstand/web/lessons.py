@@ -75,6 +75,7 @@ def _played(name: str) -> bytes:
             action=action,
             yours=step.is_task,
             hint=say(step.hint) if step.hint else None,
+            at=step.at,
         )
         steps.append(told)
         if action is not None:

@@ -71,7 +71,7 @@ export default {
   'new_table.count': 'Anzahl der Plätze',
   'new_table.best': 'Am besten zu {numbers}.',
   'new_table.rules': 'Geltende Regeln',
-  'new_table.switches': 'Alle Optionen',
+  'new_table.options': 'Optionen',
   'new_table.changed': '{count} geändert',
   'new_table.help': 'Hilfe',
   'new_table.hints': 'Wer am Zug ist, darf die Redaktion um einen Tipp bitten.',

@@ -68,7 +68,7 @@ export default {
   'new_table.count': 'Number of seats',
   'new_table.best': 'Plays best with {numbers}.',
   'new_table.rules': 'Rules in force',
-  'new_table.switches': 'Every rule switch',
+  'new_table.options': 'Options',
   'new_table.changed': '{count} changed',
   'new_table.help': 'Help',
   'new_table.hints': 'Whoever is to play may ask the editor for a hint.',

@@ -79,6 +79,7 @@ class LessonStep(Told):
     action: int | None  # what is played next; None: read on
     yours: bool  # the learner has to find the action
     hint: str | None  # for a learner who chooses something else
+    at: str | None  # the place on the table that it speaks of: data-place on the page
 
 
 class LessonInfo(Told):

@@ -107,6 +107,7 @@ export default {
   'reader.close': 'Weglegen',
   'reader.page': 'Die Seite von {who}',
 
+  'seat.till': 'Kasse {cash}',
   'seat.closed_down': 'geschlossen',
   'seat.money_hidden': 'Geld verdeckt',
   'seat.filled': '{filled} von {spaces} Feldern belegt',

@@ -104,6 +104,7 @@ export default {
   'reader.close': 'Put down',
   'reader.page': 'The page of {who}',
 
+  'seat.till': 'Till {cash}',
   'seat.closed_down': 'closed down',
   'seat.money_hidden': 'money hidden',
   'seat.filled': '{filled} of {spaces} spaces filled',
