@@ -2,6 +2,7 @@ import type {
   Agreement, ChatLine,
   Accepted, EventsAnswer, GameInfo, Hint, Invitations, Lesson, MailInfo, Move, NewTable, Objection, ProblemDocument, ReelInfo, ReviewInfo, TableInfo, Update,
 } from './protocol';
+import { heard } from './heard';
 import { say } from './words';
 
 /** What went wrong, as one sentence, and what to do next, as another. */
@@ -57,7 +58,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     throw offline();
   }
   if (!response.ok) throw await refusal(response);
-  return (await response.json()) as T;
+  return heard<T>(await response.text());
 }
 
 /** What this page has of a table; null where nothing has come yet. */
