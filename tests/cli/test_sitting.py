@@ -79,3 +79,24 @@ def test_a_hint_names_choices_by_their_numbers(tmp_path: Path) -> None:
         assert rest.startswith(f"{match.describe(action)}. ")
     outlooks = [line for line in told[start:] if line.startswith("   To expect: place ")]
     assert len(outlooks) == 3
+
+
+def test_what_cannot_be_played_is_told_with_its_rule(tmp_path: Path) -> None:
+    game = GAMES["muckraker"]
+    match = Match.new(game, 3, seed=5)
+    table = Table.seated(match, match.turn, "Rookie", ["random"])
+    told: list[str] = []
+    answers = iter(["print ace of Graft and 2 of Graft", "99", "print nothing at all"])
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    one = Sitting(table, tmp_path / "match.json", kept=False, ask=ask, say=told.append)
+    with pytest.raises(EOFError):
+        one.run()
+    assert "You do not hold ace of Graft and 2 of Graft. (rules 4.6)" in told
+    assert "there is no choice 99; choices are 1 to 6" in told
+    assert any(line.startswith("'print nothing at all' is nothing you can") for line in told)

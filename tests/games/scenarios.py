@@ -33,6 +33,7 @@ several), if it has one, and then looks:
     legal = ["print ...", ...]       # before the play: exactly these, in words, in any order
     legal_has = [...]                # ... these among others
     legal_lacks = [...]              # ... none of these
+    why_not = { "print AS" = "... (4.6)" }   # what a seat is told that tries this; "" nothing
     play = "print KH KD"
     position = { hot = "KH" }        # the position after it
     turn = 2                         # -1 when the match is over
@@ -70,6 +71,7 @@ import pytest
 
 from newsstand.games.engine import Engine, engine_for
 from newsstand.games.game import SPECTATOR, Game, GameError, PositionError
+from newsstand.games.objections import objection_to
 from newsstand.kernel.compile import mode
 from newsstand.match import Match
 
@@ -84,7 +86,7 @@ STARTS = {
 KEYS = STARTS | {"name", "rulings", "always", "some", "never", "step"}
 LOOKS = {
     "legal", "legal_has", "legal_lacks", "position", "turn", "scores", "places", "events",
-    "no_events", "told", "sees", "hides", "worlds", "sheet",
+    "no_events", "told", "sees", "hides", "worlds", "sheet", "why_not",
 }  # fmt: skip
 LIST_WORDS = {"contains", "lacks", "length"}
 
@@ -317,6 +319,10 @@ def _run_step(match: Match, step: Mapping[str, Any], where: str) -> None:
     assert not missing, f"{where}: {missing} is not among {sorted(legal)}"
     surplus = set(step.get("legal_lacks", [])) & legal
     assert not surplus, f"{where}: {surplus} is legal"
+    for tried, expected in step.get("why_not", {}).items():
+        said = objection_to(match.game, view, tried, NAMES[: match.players])
+        told_why = "" if said is None else f"{said.text} ({said.rule})"
+        assert told_why == expected, f"{where}: of {tried!r} one is told {told_why!r}"
     viewers = range(SPECTATOR, match.players)
     told: dict[int, list[str]] = {viewer: [] for viewer in viewers}
     plays = step.get("play", [])

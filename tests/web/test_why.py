@@ -20,6 +20,8 @@ def test_a_card_that_is_too_high_is_told_its_rule(anna: Guest) -> None:
     objection = anna.get(f"/tables/{table}/why", part="K")
     assert objection["rule"] == "5.2"
     assert objection["text"].startswith("A king is higher than the ")
+    typed = anna.get(f"/tables/{table}/why", part="play a king from the hand")
+    assert typed == objection
     # a Swoop card fits anywhere, so nothing particular is said of it
     assert anna.get(f"/tables/{table}/why", part="JOKER")["text"].startswith("That is not among")
 
@@ -30,6 +32,29 @@ def test_every_game_answers_with_a_rule_of_its_own(anna: Guest, name: str) -> No
     anna.my_turn(table)
     objection = anna.get(f"/tables/{table}/why", part="nonsense")
     assert f"**{objection['rule']}**" in GAMES[name].rule_book
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "rule"),
+    [
+        ("scoop", "photographer, salesman, artist", "5.1"),
+        ("scoop", "go to press", "13.1"),
+        ("muckraker", "", "4.6"),
+        ("star_reporter", "airplane", "7.1"),
+        ("star_reporter", "space 3", "4.1"),
+        ("swoop", "take nothing", None),
+    ],
+)
+def test_what_is_touched_or_typed_is_told_its_rule(
+    anna: Guest, name: str, part: str, rule: str | None
+) -> None:
+    table = anna.open(name, "mb")["table"]
+    anna.my_turn(table)
+    objection = anna.get(f"/tables/{table}/why", part=part)
+    if rule is None:
+        assert objection["text"].startswith("That is not among")
+    else:
+        assert objection["rule"] == rule
 
 
 def test_it_is_said_whose_turn_it_is(anna: Guest, bert: Guest) -> None:

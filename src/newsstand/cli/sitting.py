@@ -17,10 +17,11 @@ from newsstand.cli.rules import plain, section
 from newsstand.cli.story import ending, opening, standing, story, welcome
 from newsstand.cli.table import Table
 from newsstand.games.game import SPECTATOR, GameError
+from newsstand.games.objections import objection_to
 from newsstand.games.rule_book import rule_book
 from newsstand.language import phrase, speaker
 from newsstand.match.fairness import commitment
-from newsstand.players.human import HumanPlayer
+from newsstand.players.human import ID_SIGN, HumanPlayer
 from newsstand.players.readiness import Readiness, excuse
 from newsstand.players.roster import bot_named
 
@@ -76,7 +77,7 @@ class Sitting:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt when the person stops."""
         table, match, words = self.table, self.table.match, self.table.match.game.words
         self._welcome()
-        person = HumanPlayer(words, table.names, self._answer, self._say)
+        person = HumanPlayer(words, table.names, self._answer, self._say, self._why)
         players = table.players(person)
         view = match.view(table.seat)
         while not match.is_over:
@@ -170,6 +171,13 @@ class Sitting:
                 return line
             else:
                 self._carry_out(command, rest.strip(), view, actions)
+
+    def _why(self, view: Any, answer: str) -> str:
+        """Why an answer in words cannot be played, with what to type for the rule."""
+        if answer.isdigit() or answer.startswith(ID_SIGN):
+            return ""  # it is the number of a choice, or none
+        said = objection_to(self.table.match.game, view, answer, self.table.names)
+        return "" if said is None else str(said)
 
     def _choices(self, view: Any, actions: list[int], *, ids: bool) -> None:
         words, names = self.table.match.game.words, self.table.names

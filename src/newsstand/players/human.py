@@ -53,11 +53,13 @@ class HumanPlayer:
         names: Sequence[str],
         ask: Callable[[Any, list[int]], str],
         say: Callable[[str], None],
+        why: Callable[[Any, str], str] = lambda view, answer: "",
     ) -> None:
         self._words = words
         self._names = names  # of all seats
         self._ask = ask  # given the view and the legal actions, the person's answer
         self._say = say
+        self._why = why  # why an answer is no legal action, in a sentence; empty if it is unclear
 
     def choose(self, view: Any, actions: list[int]) -> int:
         """What the person answers; asks again until it is one of `actions`."""
@@ -66,4 +68,4 @@ class HumanPlayer:
             try:
                 return understood(self._words, self._names, view, actions, answer)
             except WordError as error:
-                self._say(str(error))
+                self._say(self._why(view, answer) or str(error))

@@ -1,11 +1,10 @@
-"""Why is this move not legal? One sentence about a card, and the number of the rule behind it."""
+"""Why is this move not legal? One sentence about what is tried, and the number of its rule."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
-
 from fastapi import APIRouter, Query
 
+from newsstand.games.objections import objection_to
 from newsstand.language import speaker
 from newsstand.match.guide import WAIT, guide_of
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables, Wanted
@@ -15,22 +14,18 @@ from newsstand.web.problems import Problem
 say = speaker(__package__)
 
 router = APIRouter(prefix="/api", responses=REFUSED, tags=["match"])
-PART = Query(max_length=60, description="a card of yours, as the scene writes it")
-
-
-@runtime_checkable
-class Objects(Protocol):
-    """`reasons.py` of a game that also says what speaks against a card."""
-
-    def why_not(self, v: Any, part: str) -> tuple[str, str] | None:
-        """A sentence and a rule's number; None where the game has nothing to say."""
+PART = Query(
+    max_length=200,
+    description="a card of yours or another part of the table, as the scene writes it; several "
+    "cards with commas; or what you would do, in the words of an action",
+)
 
 
 @router.get("/tables/{table}/why")
 async def why(
     tables: TheTables, guest: TheGuest, table: TableId, part: str = PART, seat: Wanted = None
 ) -> Objection:
-    """Why a card of yours cannot be played now, told from your own view."""
+    """Why something cannot be done now, told from your own view."""
     found = await tables.find(table)
     match = found.in_play
     viewer = found.viewer(guest, seat)
@@ -47,8 +42,8 @@ async def why(
             text=say("It is {name}'s turn; yours will come.", name=name), rule=guide.get(WAIT)
         )
     view = match.view(viewer)
-    said = game.reasons.why_not(view, part) if isinstance(game.reasons, Objects) else None
+    said = objection_to(game, view, part, found.names)
     if said is not None:
-        return Objection(text=said[0], rule=said[1])
+        return Objection(text=said.text, rule=said.rule)
     kind = game.words.detail(view, match.legal_actions[0])["kind"]
     return Objection(text=say("That is not among what you may do now."), rule=guide.get(kind))

@@ -1,9 +1,10 @@
-"""What speaks for an action of Muckraker, as the end of a sentence: for hints."""
+"""What speaks for an action of Muckraker, as the end of a sentence: for hints; what against it."""
 
 from __future__ import annotations
 
 from newsstand.games.muckraker.cards import NO_CARD, pair_of, topic_name
 from newsstand.games.muckraker.house import gain_of_later
+from newsstand.games.muckraker.objections import attempts, objection, why_not
 from newsstand.games.muckraker.order import next_active
 from newsstand.games.muckraker.rules import TOPIC, View
 from newsstand.games.muckraker.verdicts import (
@@ -14,6 +15,8 @@ from newsstand.games.muckraker.verdicts import (
     xp_of,
 )
 from newsstand.language import speaker
+
+__all__ = ["attempts", "objection", "reason", "why_not"]
 
 say = speaker(__package__)
 

@@ -37,6 +37,7 @@ from newsstand.games.scoop.actions import (
 )
 from newsstand.games.scoop.cards import (
     ADVERT,
+    BEYOND,
     MOST_OF_A_GENRE,
     NO_CARD,
     SCOOP,
@@ -109,6 +110,13 @@ def kind_of_token(v: View, token: int) -> int:
     return held[0] if held else NO_CARD
 
 
+def kind_of_role(role: int) -> int:
+    """The kind of a role; NO_CARD for a telephone, whose number may be any."""
+    if role == TELEPHONE:
+        return NO_CARD
+    return role if role < TELEPHONE else role + BEYOND
+
+
 def claim_of(v: View, action: int) -> Claim:
     """The parts of a claim of the seat to act, in the view before it."""
     source, mask, phone = 0, 0, 0
@@ -130,7 +138,8 @@ def claim_of(v: View, action: int) -> Claim:
         role = need_of(genre, part)
         if mask >> part & 1:
             there = v.reserve[owner][space]
-            borrowed += [kind for kind in there if kind != NO_CARD and role_of(kind) == role]
+            found = [kind for kind in there if kind != NO_CARD and role_of(kind) == role]
+            borrowed += found or [kind_of_role(role)]  # a claim that is only tried may lack it
         else:
             spent.append(kind_of_token(v, token_for(role, phone)))
     scoops = mask > 0 and source >= OWN_SOURCES
@@ -159,7 +168,7 @@ def blocked(v: View, action: int) -> tuple[int, int, int]:
     return rival, source % RESERVES, kind_of_token(v, token)
 
 
-def _whom(seat: int, names: Sequence[str] | None) -> str:
+def whom(seat: int, names: Sequence[str] | None) -> str:
     """Whose reserve it is: by name, unless two are called so."""
     if names is None or names.count(names[seat]) > 1:
         return say("seat {number}", number=seat + 1)
@@ -172,7 +181,7 @@ def _claim_words(v: View, action: int, names: Sequence[str] | None) -> str:
     if claim.scoops:
         return say(
             SCOOPS[claim.genre], taken=the_cards(claim.borrowed), space=space,
-            whom=_whom(claim.owner, names), cards=card_list(claim.spent),
+            whom=whom(claim.owner, names), cards=card_list(claim.spent),
         )  # fmt: skip
     parts = [listed_card(kind) for kind in claim.spent]
     if claim.borrowed:
@@ -212,7 +221,7 @@ def describe(v: View, action: int, names: Sequence[str] | None = None) -> str:
         return say(
             "block reserve space {space} of {whom} with {card}",
             space=space + 1,
-            whom=_whom(rival, names),
+            whom=whom(rival, names),
             card=the_card(kind),
         )
     if action < CLEAR:

@@ -1,4 +1,4 @@
-"""What speaks for an action of SCOOP, as the end of a sentence: for hints."""
+"""What speaks for an action of SCOOP, as the end of a sentence: for hints; and what against it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from newsstand.games.scoop.actions import (
 from newsstand.games.scoop.cards import ADVERT, RING, SCRAPPED, THREE_STAR, mean_worth
 from newsstand.games.scoop.deeds import claim_of, laid_cards
 from newsstand.games.scoop.house import chances_of_signal, lead, open_spaces, worth_of_story
+from newsstand.games.scoop.objections import attempts, objection, why_not
+from newsstand.games.scoop.obstacles import PIECES
 from newsstand.games.scoop.state import View
-from newsstand.language import phrase, speaker
+from newsstand.language import speaker
 
-PIECES = (  # by genre
-    phrase("a crime story"), phrase("a sport story"), phrase("a general story"),
-    phrase("a star story"),
-)  # fmt: skip
+__all__ = ["attempts", "objection", "reason", "why_not"]
 
 say = speaker(__package__)
 

@@ -19,6 +19,7 @@ from newsstand.games.star_reporter.actions import (
 from newsstand.games.star_reporter.ends import distance
 from newsstand.games.star_reporter.events import map_of
 from newsstand.games.star_reporter.piles import city_of
+from newsstand.games.star_reporter.rules import has_train
 from newsstand.games.star_reporter.scene import open_cards
 from newsstand.games.star_reporter.state import View
 from newsstand.games.star_reporter.tables import (
@@ -49,6 +50,8 @@ def nearest(v: View, spaces: Iterable[int]) -> tuple[int, int] | None:
 
 def by_train(v: View) -> list[int]:
     """The next stops from where the seat to act is."""
+    if not has_train(v.options.map, v.space[v.turn]):
+        return []
     here = FIRST_CITY[v.options.map] + v.space[v.turn]
     return [STOPS[stop] for stop in range(FIRST_STOP[here], FIRST_STOP[here + 1])]
 

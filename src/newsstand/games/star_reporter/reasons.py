@@ -1,4 +1,4 @@
-"""What speaks for an action of Star Reporter, as the end of a sentence: for hints."""
+"""What speaks for an action of Star Reporter, as the end of a sentence: hints; what against it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from newsstand.games.star_reporter.actions import (
 from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_SCOOPS
 from newsstand.games.star_reporter.ends import distance
 from newsstand.games.star_reporter.events import map_of, scoop_worth
+from newsstand.games.star_reporter.objections import attempts, objection, why_not
 from newsstand.games.star_reporter.piles import city_of, points_of
 from newsstand.games.star_reporter.state import NOTHING, UNCLAIMED, View
 from newsstand.games.star_reporter.tables import HEADLINE_CITY, HEADLINE_POINTS, SCOOP_CITY
 from newsstand.language import speaker
+
+__all__ = ["attempts", "objection", "reason", "why_not"]
 
 say = speaker(__package__)
 

@@ -1,4 +1,4 @@
-"""What speaks for an action of Swoop, as the end of a sentence: for hints."""
+"""What speaks for an action of Swoop, as the end of a sentence: for hints; and what against it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from newsstand.games.swoop.actions import (
     TURN,
 )
 from newsstand.games.swoop.cards import (
-    CODES,
     JACK,
     NOTHING,
     OBJECT,
@@ -21,13 +20,14 @@ from newsstand.games.swoop.cards import (
     counted,
     name_of,
     number_word,
-    plural_of,
 )
-from newsstand.games.swoop.events import capital
 from newsstand.games.swoop.house import RUSH_FROM, board_cards, fewest_of_rivals
 from newsstand.games.swoop.legal import ALIKE
-from newsstand.games.swoop.state import ADDING, View
+from newsstand.games.swoop.objections import attempts, objection, why_not
+from newsstand.games.swoop.state import View
 from newsstand.language import speaker
+
+__all__ = ["attempts", "objection", "reason", "why_not"]
 
 say = speaker(__package__)
 
@@ -73,33 +73,3 @@ def _of_cards(v: View, action: int) -> str:
     if rank >= JACK:
         return say("gets rid of a face card while it can be laid")
     return say("lowers the pile for those who follow")
-
-
-def why_not(v: View, part: str) -> tuple[str, str] | None:
-    """Why a card of the seat to act cannot be played, in one sentence, and the number of the rule.
-
-    `part` is a card as scenes write it. None where nothing speaks against it.
-    """
-    kind = CODES.get(part)
-    if kind is None:
-        return None
-    if v.phase == ADDING and kind != v.flipped:
-        text = say(
-            "Only {card} can be added to the {same} that the Mystery turned out to be.",
-            card=counted(1, v.flipped),
-            same=name_of(v.flipped),
-        )
-        return text, "7.3"
-    if kind >= TEN or v.top == NOTHING:
-        return None
-    if kind > v.top:
-        text = say(
-            "{card} is higher than the {top} on top: play {top} or lower, or a Swoop card.",
-            card=capital(counted(1, kind)),
-            top=name_of(v.top),
-        )
-        return text, "5.2"
-    if v.options.cap_four and v.pile[kind] >= ALIKE:
-        text = say("That would make more than four {cards} lie together.", cards=plural_of(kind))
-        return text, "5.6"
-    return None

@@ -102,7 +102,7 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     known = {text.casefold(): action for action, text in texts.items()}
     if asked in known:
         return known[asked]
-    short = _short_form(v, _in_english(asked))
+    short = short_form(v, asked)
     if short in texts:
         return short
     close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
@@ -134,8 +134,9 @@ def _in_english(asked: str) -> str:
     return " ".join(known.get(word, word) for word in asked.split())
 
 
-def _short_form(v: View, asked: str) -> int:
+def short_form(v: View, asked: str) -> int:
     """The action that a short form would be, legal or not; STOP + 1 for none."""
+    asked = _in_english(asked)
     adding = v.phase == ADDING
     if turn := re.fullmatch(r"turn ([1-4])", asked):
         return TURN + int(turn[1]) - 1

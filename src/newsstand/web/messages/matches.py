@@ -122,7 +122,7 @@ class Hint(Told):
 
 
 class Objection(Told):
-    """Why a card cannot be played now."""
+    """Why something cannot be done now."""
 
     text: str  # one sentence
     rule: str | None  # number of the rule behind it
