@@ -2,6 +2,7 @@
 # make dev: the page with hot reload.   make types: regenerate the page's types from the server.
 PYTHON ?= python3
 PORT ?= 8000
+HOST ?= 127.0.0.1
 BIN := $(CURDIR)/.venv/bin
 NPM := PATH="$(BIN):$$PATH" $(BIN)/npm
 
@@ -24,7 +25,7 @@ page: .venv/ready
 	@$(BIN)/python hatch_build.py
 
 play: page
-	$(BIN)/newsstand serve --port $(PORT)
+	$(BIN)/newsstand serve --port $(PORT) --host $(HOST)
 
 dev: .venv/dev page
 	NEWSSTAND_BACKEND=http://127.0.0.1:$(PORT) $(NPM) run dev

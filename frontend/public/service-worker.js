@@ -1,6 +1,8 @@
 // Answers when the stand cannot be reached: with the rule books that were read before, or a page
 // that says so. Everything else goes to the network: a game is never played from memory.
-const KEPT = 'newsstand-1';
+const BUILD = ''; // the stand puts in what tells this worker, and all that it keeps, from others
+const KEPT = `newsstand-${BUILD}`;
+const BOOKS = 'newsstand-books'; // rule books outlive a build
 const OFFLINE = '/offline';
 const STYLE = '/static/page.css';
 
@@ -10,7 +12,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const old = (name) => name.startsWith('newsstand-') && name !== KEPT;
+  const old = (name) => name.startsWith('newsstand-') && name !== KEPT && name !== BOOKS;
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
 });
 
@@ -24,17 +26,27 @@ self.addEventListener('fetch', (event) => {
 
 /** A page from the network; without one as it was read before, else the page that says so. */
 async function visited(event, url) {
-  const kept = await caches.open(KEPT);
   try {
     const page = await fetch(event.request);
+    const language = page.headers.get('content-language');
     const isBook = url.pathname.startsWith('/rules/') && page.ok && page.headers.get('content-type')?.startsWith('text/html');
-    if (isBook) event.waitUntil(kept.put(url.pathname, page.clone()));
-    // in the language and with the style of today
-    else event.waitUntil(kept.addAll([OFFLINE, STYLE]).catch(() => undefined));
+    if (isBook) {
+      const copy = page.clone();
+      event.waitUntil(caches.open(BOOKS).then((books) => books.put(url.pathname, copy)));
+    }
+    event.waitUntil(retold(language).catch(() => undefined));
     return page;
   } catch {
-    return (await kept.match(url.pathname, { ignoreVary: true })) ?? (await kept.match(OFFLINE, { ignoreVary: true })) ?? Response.error();
+    return (await answered(BOOKS, url.pathname)) ?? (await answered(KEPT, OFFLINE)) ?? Response.error();
   }
+}
+
+const answered = async (store, path) => (await caches.open(store)).match(path, { ignoreVary: true });
+
+/** The page that says so is kept in one language: fetched again when the reader has chosen another. */
+async function retold(language) {
+  const kept = await answered(KEPT, OFFLINE);
+  if (language && kept?.headers.get('content-language') !== language) await (await caches.open(KEPT)).add(OFFLINE);
 }
 
 /** A file of ours from the network, or as it was kept. */

@@ -6,14 +6,21 @@ import json
 from io import BytesIO
 from urllib.request import urlopen
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from newsstand.language import in_force
+from newsstand.web import paper
 from tests.frontend.conftest import Open
 from tests.web.stand import Stand
 
 UNREACHED = "net::ERR_"
+KEPT = """() => caches.keys().then(stores => Promise.all(stores.map(async store =>
+  (await (await caches.open(store)).keys()).map(asked => asked.url)))).then(all => all.flat())"""
+KEPT_LANGUAGE = """caches.match('/offline', { ignoreVary: true })
+  .then(page => page.headers.get('content-language'))"""
 
 
 def watched(visit: Open) -> Page:
@@ -60,17 +67,39 @@ def test_nothing_of_a_game_is_answered_from_memory(visit: Open) -> None:
     assert page.evaluate(ask) == "answered"
     page.context.set_offline(True)
     assert page.evaluate(ask) == "no network"
-    kept = "caches.open('newsstand-1').then((c) => c.keys()).then((k) => k.map((r) => r.url))"
-    assert not [url for url in page.evaluate(kept) if "/api/" in url or "/tables/" in url]
+    kept: list[str] = page.evaluate(KEPT)
+    assert f"{page.url.split('/tables')[0]}/offline" in kept
+    assert not [url for url in kept if "/api/" in url or "/tables/" in url]
+
+
+def test_what_is_kept_is_fetched_again_in_another_language_only(
+    visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = watched(visit)
+    printed: list[str] = []
+    told = paper.offline
+
+    def offline() -> str:
+        printed.append(in_force())
+        return told()
+
+    monkeypatch.setattr(paper, "offline", offline)
+    for path in ("/new/swoop", "/", "/rules/swoop"):
+        page.goto(path)
+    assert printed == []
+    page.goto("/rules/swoop?language=de")
+    page.wait_for_function(f"{KEPT_LANGUAGE}.then(language => language === 'de')")
+    page.goto("/rules/muckraker")
+    assert printed == ["de"]
+    page.context.set_offline(True)
+    page.goto("/new/swoop")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 def test_the_app_can_be_installed(stand: Stand) -> None:
     """What browsers ask for before they offer it: names, a start within scope, large icons."""
-    with urlopen(f"{stand.url}/static/manifest.webmanifest") as answer:
-        assert answer.headers.get_content_type() in (
-            "application/manifest+json",
-            "application/json",
-        )
+    with urlopen(f"{stand.url}/manifest.webmanifest") as answer:
+        assert answer.headers.get_content_type() == "application/manifest+json"
         manifest = json.load(answer)
     assert manifest["name"] == manifest["short_name"] == "Newsstand"
     assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (

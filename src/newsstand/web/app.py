@@ -28,6 +28,7 @@ from newsstand.web import (
     devices,
     hints,
     history,
+    installation,
     invitations,
     kits,
     languages,
@@ -162,6 +163,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app.include_router(devices.router)
     app.include_router(sockets.router)
     app.include_router(kits.router)
+    app.include_router(installation.router)
     app.include_router(pages.router)
     app.mount("/static", pages.Files(settings.static))
     for kind in (

@@ -30,7 +30,7 @@ NOWHERE = ("192.0.2.1", 9)  # an address for documentation: it is asked for the 
 KNOCK_SECONDS = 0.3
 NOT_REACHED = phrase(
     "This stand answers on this machine only. "
-    "Open it to your network, and phones find it: newsstand serve --host 0.0.0.0"
+    "Start it so that phones find it: newsstand serve --host 0.0.0.0, or make play HOST=0.0.0.0"
 )
 NO_NETWORK = phrase("This machine is in no network: connect it to the one of the phones.")
 

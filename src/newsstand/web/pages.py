@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
@@ -288,22 +288,6 @@ async def all_rules() -> RedirectResponse:
 async def favicon() -> RedirectResponse:
     """Browsers ask here for pages without a head."""
     return RedirectResponse("/static/favicon.svg")
-
-
-@router.get("/offline")
-async def offline() -> str:
-    """What the service worker keeps, for browsers that cannot reach us."""
-    return paper.page(say("You are offline"), paper.offline())
-
-
-@router.get("/service-worker.js")
-async def service_worker(request: Request) -> Response:
-    """The worker, at an address from which it may answer for all pages."""
-    folder: Path = request.app.state.settings.static
-    path = folder / "service-worker.js"
-    if not path.is_file():
-        raise Problem("not-found", "the client is not built", "Run: python hatch_build.py")
-    return FileResponse(path, headers={"cache-control": ASK_AGAIN})
 
 
 @router.get("/robots.txt")

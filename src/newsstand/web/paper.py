@@ -46,7 +46,7 @@ def page(title: str, main: str) -> str:
 <meta name="theme-color" content="#174638">
 <link rel="icon" href="/static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/static/icons/icon-180.png">
-<link rel="manifest" href="/static/manifest.webmanifest">
+<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
 <script src="/static/edition.js"></script>
 <link rel="stylesheet" href="/static/page.css">
 </head>
