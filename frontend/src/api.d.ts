@@ -1510,7 +1510,7 @@ export interface components {
         };
         /**
          * Objection
-         * @description Why a card cannot be played now.
+         * @description Why something cannot be done now.
          */
         Objection: {
             /** Rule */
