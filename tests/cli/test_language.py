@@ -10,6 +10,7 @@ from newsstand.cli.program import app
 from newsstand.games import GAMES
 from newsstand.games.rule_book import rule_book
 from newsstand.language import in_force, speaking
+from tests.cli.conftest import Run
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,46 @@ def test_a_language_that_is_not_there_is_refused(command: str) -> None:
         told = runner.invoke(app, [command, "swoop", *more])
         assert told.exit_code == 2
         assert "there is no language 'tlh'; choose en (English), de (Deutsch)" in told.output
+
+
+REFUSALS = [  # a command, what is wrong with it in German, and what to do next
+    (
+        ("play", "scopp"),
+        "ein Spiel 'scopp' gibt es nicht",
+        "meinst du 'scoop'?",
+    ),
+    (
+        ("play", "swoop", "--option", "deck=9"),
+        "Swoop hat keine Option 'deck'",
+        "meinst du 'decks'?",
+    ),
+    (
+        ("play", "muckraker", "--players", "9"),
+        "Muckraker ist für 2 bis 6 Personen, nicht für 9",
+        "wähle eine Zahl dazwischen",
+    ),
+    (
+        ("play", "swoop", "--preset", "xyz"),
+        "Swoop hat keine Voreinstellung 'xyz'",
+        "wähle ",
+    ),
+    (
+        ("rules", "swoop", "--section", "99"),
+        "es gibt keinen Abschnitt '99'",
+        "wähle 1. Worum es geht, 2. ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "what", "following"), REFUSALS)
+def test_a_refusal_is_told_in_the_language_of_the_command(
+    run: Run, command: tuple[str, ...], what: str, following: str
+) -> None:
+    told = run(*command, "--language", "de")
+    assert told.code == 2
+    assert told.err.startswith(f"newsstand: {what}\nAls Nächstes: {following}")
+    assert "Next: " in run(*command, "--language", "en").err
+    assert "Next: " in run("simulate", "scopp").err  # it speaks English
 
 
 def test_a_game_in_the_terminal_is_told_in_german(tmp_path: object) -> None:

@@ -27,6 +27,7 @@ def words(n, who):
     say("{who} plays", who=who)
     say.where("as an object", "a king")
     say.many(n, "{n} card", "{n} cards")
+    raise ValueError(say.later("was wrong"), say.many_later(n, "{n} slip", "{n} slips"))
     say(MARKED)  # said by name
     self.say("not ours")
     raise Problem("slug", "what is wrong", "what to do", who=who)
@@ -38,9 +39,12 @@ SAID = {
     for text in (
         "is marked", "Title", "Tagline", "Option title", "explains itself", "Choice title",
         "Preset title", "Preset explains", "Bot title", "plays", "a sentence", "{who} plays",
-        "what is wrong", "what to do", "Do this.", "No, this.", "Sweeps",
+        "was wrong", "what is wrong", "what to do", "Do this.", "No, this.", "Sweeps",
     )
-} | {Message("as an object", "a king"), Message("", "{n} card", "{n} cards")}  # fmt: skip
+} | {
+    Message("as an object", "a king"),
+    Message("", "{n} card", "{n} cards"), Message("", "{n} slip", "{n} slips"),
+}  # fmt: skip
 
 
 @pytest.fixture

@@ -172,6 +172,15 @@ def test_each_task_and_thread_speaks_its_own_language() -> None:
         assert pool.submit(in_force).result() == "en"  # whoever starts threads takes it along
 
 
+def test_a_sentence_is_said_when_it_is_read_in_the_language_of_the_reader(say: Speaker) -> None:
+    king, cards = say.later("a king"), say.many_later(2, "{n} card", "{n} cards")
+    error = ValueError(say.later("{who} ends the turn.", who=king))
+    assert (str(error), f"{cards}", repr(king)) == ("a king ends the turn.", "2 cards", "'a king'")
+    with speaking("de"):
+        assert (str(error), f"{cards}") == ("ein König beendet den Zug.", "2 Karten")
+    assert str(error) == "a king ends the turn."
+
+
 def test_numbers_have_the_signs_of_the_language() -> None:
     assert number(12345.67, ",.1f") == "12,345.7"
     assert number(7) == "7"

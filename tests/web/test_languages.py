@@ -15,7 +15,7 @@ from newsstand.games.rule_book import card, rule_book
 from newsstand.language import in_force, speaking
 from newsstand.players import hints, search
 from newsstand.store import Notice
-from newsstand.web import paper
+from newsstand.web import paper, tables
 from newsstand.web.languages import COOKIE
 from newsstand.web.messages import ReelInfo
 from newsstand.web.rulebook import book_of, card_of
@@ -84,6 +84,80 @@ def test_refusals_are_in_the_readers_language(anna: Guest, gerda: Guest) -> None
     refusal = gerda.refused("POST", f"/tables/{table}/moves", wish)
     assert refusal["detail"].startswith("Aktion 1000000 ist Platz 0 bei Zug")
     assert update["actions"][0]["text"] in refusal["hint"]
+
+
+WRONG: list[tuple[Json, str, str]] = [  # entries of a new table, what is wrong, what comes next
+    ({"game": "scopp"}, "Ein Spiel 'scopp' gibt es nicht.", "Meinst du 'scoop'?"),
+    (
+        {"options": {"decks": "many"}},
+        "Option decks: 'many' gibt es nicht.",
+        "Wähle table, per_two, 1, 2, 3, 4, 5, 6.",
+    ),
+    ({"options": {"jokers": 7}}, "Option jokers: 7 ist weder an noch aus.", "Schreib true oder"),
+    ({"options": {"deck": 2}}, "Swoop hat keine Option 'deck'.", "Meinst du 'decks'?"),
+    ({"preset": "livly"}, "Swoop hat keine Voreinstellung 'livly'.", "Meinst du 'lively'?"),
+    (
+        {"seats": [{"kind": "me"}]},
+        "Swoop ist für 2 bis 12 Personen, nicht für 1.",
+        "Wähle eine Zahl dazwischen.",
+    ),
+    ({"seats": 3}, "Die Anfrage passt nicht: seats ist keine Liste.", "Die Form jeder Anfrage"),
+    (
+        {"seats": [{"kind": "cat"}]},
+        "Die Anfrage passt nicht: seats > 0 hat als 'kind' 'cat', nicht me, person oder bot.",
+        "Die Form jeder Anfrage",
+    ),
+    ({"game": None}, "Die Anfrage passt nicht: game ist kein Text.", "Die Form jeder Anfrage"),
+    ({"gme": "swoop"}, "Die Anfrage passt nicht: gme ist hier unbekannt.", "Die Form jeder"),
+    (
+        {"settings": {"delay": 101}},
+        "Die Anfrage passt nicht: settings > delay ist größer als 100.",
+        "Die Form jeder Anfrage",
+    ),
+    ({"seed": "x"}, "Der Startwert 'x' ist keine ganze Zahl", ""),
+]
+
+
+@pytest.mark.parametrize(("entries", "what", "following"), WRONG)
+def test_what_is_wrong_with_a_table_is_said_in_the_readers_language(
+    gerda: Guest, entries: Json, what: str, following: str
+) -> None:
+    table = {"game": "swoop", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "house"}]}
+    refusal = gerda.refused("POST", "/tables", {**table, **entries})
+    assert refusal["detail"].startswith(what)
+    assert refusal["hint"].startswith(following)
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ('{"game": "swoop", seats}', "Der Inhalt ist vom 19. Zeichen an nicht als JSON lesbar."),
+        ("", "Die Anfrage hat kein JSON-Objekt als Inhalt."),
+        ("[]", "Die Anfrage hat kein JSON-Objekt als Inhalt."),
+    ],
+)
+def test_a_body_that_cannot_be_read_is_refused_in_the_readers_language(
+    gerda: Guest, body: str, what: str
+) -> None:
+    headers = {"content-type": "application/json"}
+    assert problem(gerda.http.post("/api/tables", content=body, headers=headers))["detail"] == what
+
+
+def test_each_reader_of_a_table_that_cannot_be_loaded_is_told_why_in_their_language(
+    stand: Stand, anna: Guest, gerda: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        GAMES["swoop"].check_players(99)
+
+    monkeypatch.setattr(tables, "replayed", refused)
+    german = "Swoop ist für 2 bis 12 Personen, nicht für 99."
+    english = "Swoop is for 2 to 12 players, not 99."
+    told = {gerda: german, anna: english}
+    for first, second in ((anna, gerda), (gerda, anna)):
+        table = anna.open("swoop")["table"]
+        stand.tables._tables.pop(table)  # whoever comes first loads it, for all
+        for guest in (first, second, first):
+            assert guest.refused("GET", f"/tables/{table}/match")["detail"] == told[guest]
 
 
 def test_what_is_refused_at_the_gate_is_too(gerda: Guest) -> None:

@@ -11,12 +11,14 @@ import typer
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, JsonValue, OptionError
+from newsstand.language import Sentence, speaker
 from newsstand.match import Log
 from newsstand.match.errors import LogError
-from newsstand.match.log import NOT_OURS
 from newsstand.match.playable import playable
 from newsstand.players import BOTS
 from newsstand.players.roster import SEARCHES, UnknownBot, bots_named
+
+say = speaker(__package__)
 
 MOST_BYTES = 64 << 20  # of a log: a thousand times the longest that was ever seen
 
@@ -98,7 +100,9 @@ def values_of(texts: Iterable[str] | None) -> dict[str, JsonValue]:
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise OptionError(f"--option {text!r} has no value; write NAME=VALUE")
+            raise OptionError(
+                say.later("--option {text!r} has no value; write NAME=VALUE", text=text)
+            )
         values[name.strip()] = value.strip()
     return values
 
@@ -119,11 +123,17 @@ def read_log(path: Path) -> tuple[Log, str]:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise LogError(f"this is larger than {MOST_BYTES >> 20} MiB", "no log is that long")
+        raise LogError(
+            say.later("this is larger than {most} MiB", most=MOST_BYTES >> 20),
+            say.later("no log is that long"),
+        )
     try:
         text = data.decode("utf-8-sig")  # some editors mark UTF-8 at its beginning
     except UnicodeDecodeError:
-        raise LogError("this is not a log of a match: it is no text", NOT_OURS) from None
+        raise LogError(
+            say.later("this is not a log of a match: it is no text"),
+            say.later("a log is the JSON object that a table exports"),
+        ) from None
     return Log.loads(text), text
 
 
@@ -133,4 +143,7 @@ def about(path: Path) -> Iterator[None]:
     try:
         yield
     except LogError as error:
-        raise type(error)(f"{path}: {error}", error.hint) from None
+        refused = error
+        raise type(error)(
+            Sentence(lambda: f"{path}: {refused}"), Sentence(lambda: refused.hint)
+        ) from None

@@ -11,15 +11,24 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
+from newsstand.language import Told, speaker
+
+say = speaker(__package__)
+
 HEADING = "Cookie"
 
 
 class GuestBookError(Exception):
     """What was kept cannot be read; `hint` says what to do."""
 
-    def __init__(self, message: str, hint: str) -> None:
+    def __init__(self, message: Told, hint: Told) -> None:
         super().__init__(message)
-        self.hint = hint
+        self._hint = hint
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        return str(self._hint)
 
 
 class HostOnly(http.cookiejar.DefaultCookiePolicy):
@@ -41,8 +50,8 @@ class GuestBook:
                 self.jar.load()
             except (http.cookiejar.LoadError, UnicodeDecodeError):
                 raise GuestBookError(
-                    f"{path} does not hold what was kept there",
-                    "delete the file; stands will then take you for somebody new",
+                    say.later("{path} does not hold what was kept there", path=path),
+                    say.later("delete the file; stands will then take you for somebody new"),
                 ) from None
         self._kept = self._values()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from newsstand.language import ENGLISH, LANGUAGES, UnknownLanguage, checked, spe
 
 OURS = "NEWSSTAND_LANGUAGE"
 SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads them, the first that is set
+SPOKEN = ContextVar("spoken", default=ENGLISH)  # by the command, until its refusal is told
 PLAIN = ("C", "POSIX")  # locales that speak nothing in particular
 
 
@@ -39,6 +41,7 @@ def _speak(context: typer.Context, wished: str | None) -> str:
         code = language_of() if wished is None else checked(wished)
     except UnknownLanguage as error:
         raise typer.BadParameter(str(error), param_hint="'--language'") from None
+    SPOKEN.set(code)
     context.with_resource(speaking(code))
     return code
 

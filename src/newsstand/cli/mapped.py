@@ -12,6 +12,9 @@ import typer
 
 from newsstand.games import GAMES
 from newsstand.games.game import Boards, Game, OptionError
+from newsstand.language import speaker
+
+say = speaker(__package__)
 
 
 def _names(context: typer.Context, incomplete: str) -> list[str]:
@@ -35,7 +38,9 @@ def map_named(game: Game, wanted: str) -> str:
     """The name of a map, or of that of a file; raises GameError. May start the program anew."""
     boards = game.boards
     if boards is None:
-        raise OptionError(f"{game.title} is not played on a map; leave out --map")
+        raise OptionError(
+            say.later("{game} is not played on a map; leave out --map", game=game.title)
+        )
     path = Path(wanted).expanduser()
     if wanted in boards.KNOWN or (path.suffix != ".toml" and path.name == wanted):
         return wanted  # the option judges it
@@ -44,7 +49,8 @@ def map_named(game: Game, wanted: str) -> str:
     known = boards.KNOWN.get(name)
     if known is None or not known.samefile(path):
         read_maps(boards, path)
-        raise OptionError(f"{boards.SKIPPED.get(path.resolve(), path)}; rename or mend the file")
+        why = boards.SKIPPED.get(path.resolve(), path)
+        raise OptionError(say.later("{why}; rename or mend the file", why=why))
     return name
 
 

@@ -16,6 +16,7 @@ import newsstand
 from newsstand.cli.games import games
 from newsstand.cli.join import join
 from newsstand.cli.ladder import ladder
+from newsstand.cli.language import SPOKEN
 from newsstand.cli.map import maps
 from newsstand.cli.play import play
 from newsstand.cli.print import print_game
@@ -30,6 +31,7 @@ from newsstand.cli.train import train
 from newsstand.cli.verify import verify
 from newsstand.cli.warm import warm
 from newsstand.games import GAMES
+from newsstand.language import ENGLISH, speaking
 
 EXIT_INTERRUPTED = 130  # as shells report a program that Ctrl-C ended
 
@@ -100,6 +102,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without suit signs shows "?"
+    SPOKEN.set(ENGLISH)
     try:
         app(prog_name="newsstand")
     except BrokenPipeError:
@@ -107,10 +110,11 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(EXIT_INTERRUPTED)
     except Exception as error:
-        told = refusal(error)
-        if told is None:
-            raise
-        print(says(told), file=sys.stderr)
+        with speaking(SPOKEN.get()):
+            told = refusal(error)
+            if told is None:
+                raise
+            print(says(told), file=sys.stderr)
         sys.exit(EXIT_REFUSED)
 
 

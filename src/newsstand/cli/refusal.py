@@ -13,13 +13,16 @@ from newsstand.games.game import (
     WordError,
 )
 from newsstand.kernel.compile import CompileError
+from newsstand.language import phrase, speaker
+
+say = speaker(__package__)
 
 EXIT_REFUSED = 2  # the same as for a misspelt option
 NEXT: dict[type[GameError], str] = {  # where the message holds all that there is to know
-    OptionError: "choose one of those",
-    PlayersError: "choose a number from that range",
-    PositionError: "correct the position",
-    WordError: "choose one of the legal actions",
+    OptionError: phrase("choose one of those"),
+    PlayersError: phrase("choose a number from that range"),
+    PositionError: phrase("correct the position"),
+    WordError: phrase("choose one of the legal actions"),
 }
 
 
@@ -32,13 +35,12 @@ class Refusal(NamedTuple):
 
 def refusal(error: BaseException) -> Refusal | None:
     """The refusal that an error stands for; None for a fault of ours, which is not to be hidden."""
-    if isinstance(error, GameError | CompileError):
-        # the hint is the last part: what a person wrote, and is quoted, may hold a semicolon
-        message, _, last = str(error).rpartition("; ")
-        if not message:
-            kinds = (text for kind, text in NEXT.items() if isinstance(error, kind))
-            return Refusal(last, next(kinds, ""))
-        return Refusal(message, last)
+    if isinstance(error, GameError):
+        kinds = (say(text) for kind, text in NEXT.items() if isinstance(error, kind))
+        return Refusal(error.what, error.hint or next(kinds, ""))
+    if isinstance(error, CompileError):
+        what, _, last = str(error).rpartition("; ")
+        return Refusal(what or last, last if what else "")
     if isinstance(error, OSError):
         return _of_system(error)
     # Known by its hint, not its class: the store and the server take half a second to import.
@@ -52,7 +54,7 @@ def says(told: Refusal) -> str:
     """The refusal as lines for standard error."""
     lines = [f"newsstand: {told.message}"]
     if told.hint:
-        lines.append(f"Next: {told.hint}")
+        lines.append(say("Next: {hint}", hint=told.hint))
     return harmless("\n".join(lines))
 
 
@@ -69,12 +71,15 @@ def harmless(text: str) -> str:
 def _of_system(error: OSError) -> Refusal:
     why = (error.strerror or str(error) or type(error).__name__).lower()
     if error.filename is None:
-        return Refusal(f"the system refuses: {why}", "check where the output goes, and the disk")
+        return Refusal(
+            say("the system refuses: {why}", why=why),
+            say("check where the output goes, and the disk"),
+        )
     hints = {
-        FileNotFoundError: "check the path",
-        PermissionError: "choose a file or folder that you may read and write",
-        IsADirectoryError: "name a file in that folder",
-        NotADirectoryError: "choose another path, for that is a file",
+        FileNotFoundError: phrase("check the path"),
+        PermissionError: phrase("choose a file or folder that you may read and write"),
+        IsADirectoryError: phrase("name a file in that folder"),
+        NotADirectoryError: phrase("choose another path, for that is a file"),
     }
-    kinds = (text for kind, text in hints.items() if isinstance(error, kind))
-    return Refusal(f"{error.filename}: {why}", next(kinds, "choose another file or folder"))
+    kinds = (say(text) for kind, text in hints.items() if isinstance(error, kind))
+    return Refusal(f"{error.filename}: {why}", next(kinds, say("choose another file or folder")))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from newsstand.cli.story import seat_names
 from newsstand.games.game import Json, JsonValue, near
+from newsstand.language import Told
 from newsstand.match.log import once
 
 SHAPE = 'send one JSON object a line, such as {"do":"new","game":"swoop","players":4}'
@@ -18,9 +19,9 @@ ALWAYS = ("do", "id")  # `id` is the caller's own, which the answer repeats
 class RequestError(ValueError):
     """A line cannot be understood. `hint` says what to send instead."""
 
-    def __init__(self, message: str, hint: str) -> None:
+    def __init__(self, message: str, hint: Told) -> None:
         super().__init__(message)
-        self.hint = hint
+        self.hint = str(hint)
 
 
 @dataclass(frozen=True)

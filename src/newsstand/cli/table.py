@@ -17,12 +17,15 @@ from typing import Any
 
 from newsstand.games.engine import engine_for
 from newsstand.games.game import SPECTATOR, Json
+from newsstand.language import speaker
 from newsstand.match import Match
 from newsstand.match.errors import LogError
 from newsstand.match.fairness import seed_text
 from newsstand.players import Player
 from newsstand.players.names import tidy_name
 from newsstand.players.roster import bot_named, is_bot
+
+say = speaker(__package__)
 
 NAMES = (
     "Ada", "Ben", "Clara", "Dev", "Edith", "Femi", "Greta", "Hugo", "Ines", "Jonas", "Kofi", "Lena",
@@ -115,8 +118,11 @@ def people_of(text: str, players: int) -> tuple[int, list[str], list[str]] | Non
     for name, fits in checks.items():
         if not fits(kept.get(name)):
             raise LogError(
-                f"the file's 'table' has no fitting {name!r}",
-                "take the 'table' entry out of the file, and say who plays with --seat and --bots",
+                say.later("the file's 'table' has no fitting {name!r}", name=name),
+                say.later(
+                    "take the 'table' entry out of the file, and say who plays with --seat "
+                    "and --bots"
+                ),
             )
     return kept["seat"], kept["names"], kept["bots"]
 

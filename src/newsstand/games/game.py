@@ -27,6 +27,9 @@ from newsstand.games.kit import Kit
 from newsstand.kernel.chance import Chance
 from newsstand.kernel.compile import kernel
 from newsstand.kernel.record import Record, Row
+from newsstand.language import Sentence, speaker
+
+say = speaker(__package__)
 
 SPECTATOR = -1  # the seat that sees only what everybody may know
 NO_SEAT = -1  # `turn` of a match that is over
@@ -36,7 +39,22 @@ Json: TypeAlias = dict[str, JsonValue]
 
 
 class GameError(ValueError):
-    """Something was asked of a game that its rules do not offer."""
+    """Something was asked of a game that its rules do not offer.
+
+    Its text, which may be a Sentence, ends in the next step, after a semicolon.
+    """
+
+    @property
+    def what(self) -> str:
+        """What is wrong."""
+        what, _, last = str(self).rpartition("; ")  # what is quoted may hold a semicolon
+        return what or last
+
+    @property
+    def hint(self) -> str:
+        """What to do next; empty if the text does not say."""
+        what, _, last = str(self).rpartition("; ")
+        return last if what else ""
 
 
 class OptionError(GameError):
@@ -93,14 +111,23 @@ class Option:
             if isinstance(value, str) and value.lower() in words:
                 return words[value.lower()]
             raise OptionError(
-                f"option {self.name}: {value!r} is neither on nor off; write true or false"
+                say.later(
+                    "option {name}: {value!r} is neither on nor off; write true or false",
+                    name=self.name,
+                    value=value,
+                )
             )
         if self.kind == "choice":
             names = [choice.value for choice in self.choices]
             if str(value) in names:
                 return names.index(str(value))
             raise OptionError(
-                f"option {self.name}: {value!r} is unknown; choose {', '.join(names)}"
+                say.later(
+                    "option {name}: {value!r} is unknown; choose {known}",
+                    name=self.name,
+                    value=value,
+                    known=", ".join(names),
+                )
             )
         assert self.numbers is not None
         try:
@@ -108,10 +135,15 @@ class Option:
         except ValueError:
             number = -1
         if isinstance(value, bool) or number not in self.numbers:
-            first, last = self.numbers[0], self.numbers[-1]
             raise OptionError(
-                f"option {self.name}: {value!r} is not a whole number from {first} to {last}; "
-                "write one of those"
+                say.later(
+                    "option {name}: {value!r} is not a whole number from {first} to {last}; "
+                    "write one of those",
+                    name=self.name,
+                    value=value,
+                    first=self.numbers[0],
+                    last=self.numbers[-1],
+                )
             )
         return number
 
@@ -384,10 +416,15 @@ class Game:
         """Raise PlayersError unless the game is for that many."""
         is_whole = hasattr(players, "__index__") and not isinstance(players, bool)
         if not is_whole or players not in self.players:  # 4.0 is in a range too
-            first, last = self.players[0], self.players[-1]
             raise PlayersError(
-                f"{self.title} is for {first} to {last} players, not {players!r}; "
-                "choose a number from that range"
+                say.later(
+                    "{game} is for {first} to {last} players, not {players!r}; "
+                    "choose a number from that range",
+                    game=self.title,
+                    first=self.players[0],
+                    last=self.players[-1],
+                    players=players,
+                )
             )
 
     def resolve(self, players: int, preset: str | None, values: Mapping[str, JsonValue]) -> Values:
@@ -399,7 +436,14 @@ class Game:
         named = {option.name: option for option in self.options}
         for name in values:
             if name not in named:
-                raise OptionError(f"{self.title} has no option {name!r}; {near(name, named)}")
+                raise OptionError(
+                    say.later(
+                        "{game} has no option {name!r}; {near}",
+                        game=self.title,
+                        name=name,
+                        near=near(name, named),
+                    )
+                )
         chosen = self.preset(preset)
         full = {
             option.name: option.decode(
@@ -420,7 +464,14 @@ class Game:
             return self.presets[0]
         found = {preset.name: preset for preset in self.presets}
         if name not in found:
-            raise OptionError(f"{self.title} has no preset {name!r}; {near(name, found)}")
+            raise OptionError(
+                say.later(
+                    "{game} has no preset {name!r}; {near}",
+                    game=self.title,
+                    name=name,
+                    near=near(name, found),
+                )
+            )
         return found[name]
 
     def completed(self, values: Mapping[str, JsonValue]) -> Values:
@@ -446,7 +497,9 @@ class Game:
         return folder.joinpath("rules.md").read_text("utf-8")
 
 
-def near(name: str, known: Mapping[str, object]) -> str:
+def near(name: str, known: Mapping[str, object]) -> Sentence:
     """The end of an error about an unknown name: the nearest known one, or all of them."""
     close = difflib.get_close_matches(name, known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"choose {', '.join(known)}"
+    if close:
+        return say.later("did you mean {name!r}?", name=close[0])
+    return say.later("choose {known}", known=", ".join(known))

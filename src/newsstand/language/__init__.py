@@ -5,7 +5,9 @@ from newsstand.language.numbers import number
 from newsstand.language.speech import (
     ENGLISH,
     LANGUAGES,
+    Sentence,
     Speaker,
+    Told,
     UnknownLanguage,
     checked,
     chosen,
@@ -18,7 +20,9 @@ from newsstand.language.speech import (
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
+    "Sentence",
     "Speaker",
+    "Told",
     "UnknownLanguage",
     "checked",
     "chosen",

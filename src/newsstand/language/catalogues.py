@@ -19,7 +19,8 @@ import polib
 from newsstand.language.speech import ENGLISH, LANGUAGES
 
 PACKAGE = Path(__file__).parent.parent
-SAYS, SAYS_WHERE, SAYS_MANY, MARKS = "say", "say.where", "say.many", "phrase"
+SAYS, SAYS_WHERE, SAYS_MANY = ("say", "say.later"), "say.where", ("say.many", "say.many_later")
+MARKS = "phrase"
 CONSTRUCTORS = {"Game", "Option", "Choice", "Preset", "Bot", "Problem"}  # they say texts later
 NAMES = 1  # of their arguments, how many come before the first text
 READ_BY_PEOPLE = {"say", "hint", "title", "explain", "tagline"}  # keys of a game's JSON files
@@ -67,13 +68,13 @@ def messages_in(folder: Path) -> set[Message]:
 def _messages_of(call: ast.Call) -> Iterator[Message]:
     name = ast.unparse(call.func)
     texts = [_text(argument) for argument in call.args]
-    if name == SAYS and texts and texts[0] is not None:
+    if name in SAYS and texts and texts[0] is not None:
         yield Message("", texts[0])
     elif name == MARKS and texts and texts[0] is not None:
         yield from (Message(context or "", texts[0]) for context in texts[1:] or [""])
     elif name == SAYS_WHERE and len(texts) > 1 and texts[1] is not None:
         yield Message(texts[0] or "", texts[1])
-    elif name == SAYS_MANY and len(texts) > 2 and texts[1] is not None and texts[2] is not None:
+    elif name in SAYS_MANY and len(texts) > 2 and texts[1] is not None and texts[2] is not None:
         yield Message("", texts[1], texts[2])
     elif name in CONSTRUCTORS:
         named = [_text(one.value) for one in call.keywords if one.arg in READ_BY_PEOPLE]

@@ -11,6 +11,8 @@ lacks is said in English.
 Say whole sentences: what is glued together of pieces follows the grammar of one language. Where one
 English text needs several in another language, `say.where` tells them apart.
 
+What is told later, perhaps to somebody else, is not said yet: `say.later` makes a Sentence of it.
+
 The language in force belongs to the context, as a thread's or a task's: a server speaks several at
 once.
 """
@@ -21,9 +23,10 @@ import contextlib
 import functools
 import importlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
+from typing import TypeAlias
 
 ENGLISH = "en"  # what the code is written in
 LANGUAGES: Mapping[str, str] = {
@@ -84,6 +87,25 @@ def phrase(message: str, *contexts: str) -> str:
     return message
 
 
+class Sentence:
+    """What is kept with its parts, and said when it is read: to each reader in their language.
+
+    Errors hold such ones: who raises one does not know who will be told. `str` says it.
+    """
+
+    def __init__(self, say: Callable[[], str]) -> None:
+        self._say = say
+
+    def __str__(self) -> str:
+        return self._say()
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+
+Told: TypeAlias = str | Sentence  # what people are told
+
+
 class Speaker:
     """Says the messages of one package."""
 
@@ -109,6 +131,14 @@ class Speaker:
         if is_one and text == many:  # not translated
             text = one
         return text.format_map({"n": n, **parts})
+
+    def later(self, message: str, /, **parts: object) -> Sentence:
+        """The message, to be said when it is read."""
+        return Sentence(functools.partial(self, message, **parts))
+
+    def many_later(self, n: int, one: str, many: str, /, **parts: object) -> Sentence:
+        """One of two messages, to be said when it is read."""
+        return Sentence(functools.partial(self.many, n, one, many, **parts))
 
     def _text(self, context: str, message: str) -> str:
         language = _in_force.get()

@@ -12,7 +12,7 @@ MatchError
 
 from __future__ import annotations
 
-from newsstand.language import speaker
+from newsstand.language import Told, speaker
 
 say = speaker(__package__)
 
@@ -20,9 +20,14 @@ say = speaker(__package__)
 class MatchError(ValueError):
     """Something was asked of a match that it cannot do. `hint` says what to do next."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: Told, hint: Told = "") -> None:
         super().__init__(message)
-        self.hint = hint
+        self._hint = hint
+
+    @property
+    def hint(self) -> str:
+        """What to do next; empty if there is nothing to say."""
+        return str(self._hint)
 
 
 class IllegalAction(MatchError):
@@ -44,8 +49,8 @@ class SeedError(MatchError):
 def no_such_ply(ply: int, last: int) -> NoSuchPly:
     """The refusal of a moment that is not among the plies 0 to `last`."""
     return NoSuchPly(
-        say("there is no ply {ply} in this match", ply=ply),
-        say("choose one from 0 to {last}", last=last),
+        say.later("there is no ply {ply} in this match", ply=ply),
+        say.later("choose one from 0 to {last}", last=last),
     )
 
 

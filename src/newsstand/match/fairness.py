@@ -38,12 +38,12 @@ def seed_of(value: int | str) -> int:
             seed = int(value, 16 if "x" in value.lower() else 10)
     if isinstance(value, bool) or not 0 <= seed < 1 << BITS:
         raise SeedError(
-            say(
+            say.later(
                 "the seed {seed!r} is not a whole number from 0 to 2**{bits} - 1",
                 seed=value,
                 bits=BITS,
             ),
-            say("write a number such as 7, or leave the seed out for a fresh one"),
+            say.later("write a number such as 7, or leave the seed out for a fresh one"),
         )
     return seed
 

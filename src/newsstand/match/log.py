@@ -108,7 +108,7 @@ class Log:
     def from_json(cls, entries: object) -> Log:
         """The log of a JSON object; raises LogError that says what is wrong with it."""
         if not isinstance(entries, dict) or "newsstand" not in entries:
-            raise LogError(say("this is not a log of a match"), say(NOT_OURS))
+            raise LogError(say.later("this is not a log of a match"), say.later(NOT_OURS))
         _check_format(entries["newsstand"])
         moves = tuple(
             _move(number, move) for number, move in enumerate(_get(entries, "moves", list))
@@ -158,23 +158,28 @@ def once(pairs: Sequence[tuple[str, JsonValue]]) -> Json:
         known: set[str] = set()
         for key, _ in pairs:
             if key in known:
-                raise ValueError(f"{key!r} stands twice")
+                raise ValueError(say.later("{key!r} stands twice", key=key))
             known.add(key)
     return entries
 
 
 def damaged(message: str, **parts: object) -> LogError:
     """The refusal of a log that is not as it was written."""
-    return LogError(say(message, **parts), say(FROM_SERVER))
+    return LogError(say.later(message, **parts), say.later(FROM_SERVER))
 
 
 def _unreadable(text: str, error: Exception) -> LogError:
     if not text.strip():
         return damaged(phrase("this is empty, not a log of a match"))
     if '"newsstand"' not in text:
-        return LogError(say("this is not a log of a match: it is not JSON"), say(NOT_OURS))
+        return LogError(
+            say.later("this is not a log of a match: it is not JSON"), say.later(NOT_OURS)
+        )
     if not text.rstrip().endswith("}"):
         return damaged(phrase("the log breaks off: its end is lost"))
+    if isinstance(error, json.JSONDecodeError):
+        line = phrase("the log was damaged or edited: line {line} is not JSON")
+        return damaged(line, line=error.lineno)
     return damaged(phrase("the log was damaged or edited: {error}"), error=error)
 
 
@@ -182,17 +187,19 @@ def _check_format(number: object) -> None:
     if _is_int(number) and number != LOG_FORMAT:
         newer = isinstance(number, int) and number > LOG_FORMAT
         raise LogVersionError(
-            say(
+            say.later(
                 "the log has format {number}, this program reads format {known}",
                 number=number,
                 known=LOG_FORMAT,
             ),
-            say("update this program") if newer else say("read it with the program that wrote it"),
+            say.later("update this program")
+            if newer
+            else say.later("read it with the program that wrote it"),
         )
     if not _is_int(number):
         raise LogError(
-            say("this is not a log of a match: its format is {format!r}", format=number),
-            say(NOT_OURS),
+            say.later("this is not a log of a match: its format is {format!r}", format=number),
+            say.later(NOT_OURS),
         )
 
 
@@ -209,7 +216,7 @@ def _get(entries: dict[str, Any], name: str, kind: type) -> Any:
             phrase("the log's {name!r} is {value!r}, which is not {kind}"),
             name=name,
             value=value,
-            kind=say(KINDS[kind]),
+            kind=say.later(KINDS[kind]),
         )
     return value
 

@@ -9,7 +9,7 @@ from typing import Any, Self
 from newsstand.games import GAMES
 from newsstand.games.engine import Engine, engine_for, returns
 from newsstand.games.game import NO_SEAT, Game, Json, JsonValue, WordError
-from newsstand.language import speaker
+from newsstand.language import Sentence, speaker
 from newsstand.match.errors import IllegalAction, MatchError, MatchOver, no_such_ply
 from newsstand.match.fairness import new_seed, seed_of
 from newsstand.match.log import LOG_FORMAT, Log
@@ -111,25 +111,28 @@ class Match:
 
     def _refusal(self, action: object, legal: Sequence[int]) -> MatchError:
         if self.is_over:
-            return MatchOver(say("the match is over"), say("start a new match, or replay this one"))
-        what = say(
+            return MatchOver(
+                say.later("the match is over"), say.later("start a new match, or replay this one")
+            )
+        what = say.later(
             "action {action} is not legal for seat {seat} at ply {ply}",
             action=repr(action),
             seat=self.turn,
             ply=self.ply,
         )
-        few = ", ".join(f"{one} ({self.describe(one)})" for one in legal[:5])
+        view, describe = self.view(self.turn), self.game.words.describe
+        few = Sentence(lambda: ", ".join(f"{one} ({describe(view, one)})" for one in legal[:5]))
         if len(legal) <= 5:
-            return IllegalAction(what, say("legal are {few}", few=few))
-        return IllegalAction(
-            what, say("legal are {few} and {more} more", few=few, more=len(legal) - 5)
-        )
+            return IllegalAction(what, say.later("legal are {few}", few=few))
+        more = len(legal) - 5
+        return IllegalAction(what, say.later("legal are {few} and {more} more", few=few, more=more))
 
     def view(self, seat: int) -> Any:
         """What `seat` knows; SPECTATOR (-1) for what everybody may know."""
         if not -1 <= seat < self.players:
             raise IllegalAction(
-                f"there is no seat {seat}", f"seats are 0 to {self.players - 1}, -1 is a spectator"
+                say.later("there is no seat {seat}", seat=seat),
+                say.later("seats are 0 to {last}, -1 is a spectator", last=self.players - 1),
             )
         return self._engine.observe(self._handle, seat)
 
@@ -145,7 +148,7 @@ class Match:
         except ValueError:
             action = self.game.words.parse(view, text, names)
         if action not in self.legal_actions:
-            raise WordError(say("{text!r} is not a legal action here", text=text))
+            raise WordError(say.later("{text!r} is not a legal action here", text=text))
         return action
 
     def scores(self) -> list[int]:

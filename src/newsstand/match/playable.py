@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from newsstand.games import GAMES
 from newsstand.games.game import Game, GameError, Json, JsonValue, near
+from newsstand.language import speaker
 from newsstand.match.log import Log
 from newsstand.match.match import Match
 from newsstand.match.replay import resume
+
+say = speaker(__package__)
 
 
 class UnknownGame(GameError):
@@ -66,8 +69,14 @@ class PlayableGame:
         return resume(Log.loads(log) if isinstance(log, str) else log)
 
 
+def unknown_game(name: str) -> UnknownGame:
+    """The refusal of a name that no game has."""
+    known = near(name, GAMES)
+    return UnknownGame(say.later("there is no game {name!r}; {near}", name=name[:40], near=known))
+
+
 def playable(name: str) -> PlayableGame:
     """The game of that name; raises UnknownGame with a suggestion."""
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; {near(name, GAMES)}")
+        raise unknown_game(name)
     return PlayableGame(GAMES[name])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from newsstand.games import GAMES
 from newsstand.games.engine import engine_for
 from newsstand.games.game import Game, GameError
-from newsstand.language import phrase, speaker
+from newsstand.language import Sentence, phrase, speaker
 from newsstand.match.errors import LogError, LogMismatch, LogVersionError, MatchError
 from newsstand.match.log import FROM_SERVER, Log, damaged
 from newsstand.match.match import Match
@@ -20,22 +20,22 @@ def game_of(log: Log) -> Game:
     game = GAMES.get(log.game)
     if game is None:
         raise LogError(
-            say("the log is of an unknown game, {game!r}", game=log.game),
-            say("known are {games}", games=", ".join(GAMES)),
+            say.later("the log is of an unknown game, {game!r}", game=log.game),
+            say.later("known are {games}", games=", ".join(GAMES)),
         )
     if log.version != game.rules.VERSION:
         newer = log.version > game.rules.VERSION
         raise LogVersionError(
-            say(
+            say.later(
                 "the log was played under version {version} of {game}, "
                 "this program plays version {known}",
                 version=log.version,
                 game=game.title,
                 known=game.rules.VERSION,
             ),
-            say("update this program")
+            say.later("update this program")
             if newer
-            else say("replay it with the program that wrote it"),
+            else say.later("replay it with the program that wrote it"),
         )
     return game
 
@@ -50,15 +50,19 @@ def open_log(log: Log, engine: str | None = None) -> Match:
         made = engine_for(game, engine)
         match = Match(game, log.players, values, log.seed, start=log.start, engine=made)
     except GameError as error:
-        what, _, hint = str(error).rpartition("; ")
-        reason = say("the log cannot be set up: {reason}", reason=what or hint)
-        raise LogError(reason, hint if what else say(FROM_SERVER)) from None
+        refused = error
+        raise LogError(
+            say.later("the log cannot be set up: {reason}", reason=Sentence(lambda: refused.what)),
+            Sentence(lambda: refused.hint or say(FROM_SERVER)),
+        ) from None
     if log.start is not None:
         state = match.state()
         if (state.players, game.options_values(state.options)) != (log.players, values):
             raise LogMismatch(
-                say("the log's players or options are not those of the position it starts at"),
-                say(FROM_SERVER),
+                say.later(
+                    "the log's players or options are not those of the position it starts at"
+                ),
+                say.later(FROM_SERVER),
             )
     return match
 
@@ -74,14 +78,15 @@ def steps(log: Log, engine: str | None = None) -> Iterator[Match]:
             else:
                 message = phrase("move {number} is by seat {seat}, but it is seat {turn} to act")
             raise LogMismatch(
-                say(message, number=number, seat=seat, turn=match.turn), say(FROM_SERVER)
+                say.later(message, number=number, seat=seat, turn=match.turn),
+                say.later(FROM_SERVER),
             )
         try:
             match.play(action)
         except MatchError as error:
             raise LogMismatch(
-                say("move {number} cannot be: {error}", number=number, error=error),
-                say(FROM_SERVER),
+                say.later("move {number} cannot be: {error}", number=number, error=error),
+                say.later(FROM_SERVER),
             ) from None
         yield match
 
@@ -91,10 +96,13 @@ def resume(log: Log, engine: str | None = None) -> Match:
     *_, match = steps(log, engine)
     if match.digest() != log.digest or tuple(match.scores()) != log.scores:
         raise LogMismatch(
-            say("the moves do not lead to the result that the log claims"), say(FROM_SERVER)
+            say.later("the moves do not lead to the result that the log claims"),
+            say.later(FROM_SERVER),
         )
     if match.is_over != log.over:
-        raise LogMismatch(say("the log is wrong about whether the match is over"), say(FROM_SERVER))
+        raise LogMismatch(
+            say.later("the log is wrong about whether the match is over"), say.later(FROM_SERVER)
+        )
     return match
 
 
@@ -105,7 +113,9 @@ def verify(log: Log, published: str | None = None) -> Match:
     """
     if published is not None and published.strip().lower() != log.commitment:
         raise LogMismatch(
-            say("the log's seed is not the one whose commitment was published before the deal"),
-            say("ask the host which match this log is of"),
+            say.later(
+                "the log's seed is not the one whose commitment was published before the deal"
+            ),
+            say.later("ask the host which match this log is of"),
         )
     return resume(log)

@@ -6,9 +6,12 @@ import re
 from functools import partial
 
 from newsstand.games.game import GameError, near
+from newsstand.language import speaker
 from newsstand.players import BOTS, Bot
 from newsstand.players.levels import Level, LevelPlayer
 from newsstand.players.search import LONGEST, Budget
+
+say = speaker(__package__)
 
 SEARCHES = ("search:1000", "search:200ms")  # how the names of searches are written
 SEARCH = re.compile(r"search:([1-9][0-9]{0,5})(ms)?", re.ASCII)
@@ -24,12 +27,15 @@ def bot_named(name: str) -> Bot:
         return BOTS[name]
     written = SEARCH.fullmatch(name)
     if written is None:
-        raise UnknownBot(
-            f"there is no bot {name!r}; {near(name, dict.fromkeys((*BOTS, *SEARCHES)))}"
-        )
+        known = near(name, dict.fromkeys((*BOTS, *SEARCHES)))
+        raise UnknownBot(say.later("there is no bot {name!r}; {near}", name=name, near=known))
     number, is_time = int(written[1]), written[2] is not None
     if number > LONGEST:
-        raise UnknownBot(f"bot {name!r} would think for ever; write at most {LONGEST}")
+        raise UnknownBot(
+            say.later(
+                "bot {name!r} would think for ever; write at most {most}", name=name, most=LONGEST
+            )
+        )
     budget = Budget(seconds=number / 1000) if is_time else Budget(number)
     unit = "milliseconds" if is_time else "futures"
     return Bot(

@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from newsstand.games.kit import Card, Deck, Face
+from newsstand.language import speaker
 from newsstand.press.errors import PressError
 from newsstand.press.paper import Paper
+
+say = speaker(__package__)
 
 MARK_GAP = 1.5  # between the grid and its cut marks
 MARK = 4.0  # length of a cut mark
@@ -67,8 +70,12 @@ class Grid:
         best = max(grids, key=lambda grid: grid.cells)
         if not best.cells:
             raise PressError(
-                f"a card of {wide:g} by {high:g} mm does not fit on {paper.title}; "
-                "take larger paper"
+                say.later(
+                    "a card of {wide} by {high} mm does not fit on {paper}; take larger paper",
+                    wide=f"{wide:g}",
+                    high=f"{high:g}",
+                    paper=paper.title,
+                )
             )
         return best
 

@@ -6,8 +6,11 @@ import re
 from dataclasses import dataclass
 
 from newsstand.games.game import near
+from newsstand.language import speaker
 from newsstand.press.errors import PressError
 from newsstand.press.paper import PAPERS, Paper
+
+say = speaker(__package__)
 
 BOARDS = {
     "sheets": "full size, in sheets to glue together",
@@ -29,7 +32,11 @@ class Job:
     def __post_init__(self) -> None:
         if self.board not in BOARDS:
             raise PressError(
-                f"a board is not printed as {self.board!r}; {near(self.board, BOARDS)}"
+                say.later(
+                    "a board is not printed as {board!r}; {near}",
+                    board=self.board,
+                    near=near(self.board, BOARDS),
+                )
             )
 
     def chosen(self, count: int) -> list[int]:
@@ -40,11 +47,19 @@ class Job:
         for part in self.pages.split(","):
             found = RANGE.fullmatch(part.strip())
             if found is None:
-                raise PressError(f"{part.strip()!r} names no pages; write something like 1-4,9")
+                raise PressError(
+                    say.later(
+                        "{part!r} names no pages; write something like 1-4,9", part=part.strip()
+                    )
+                )
             first, last = int(found[1]), int(found[2] or found[1])
             if not 1 <= first <= last <= count:
                 raise PressError(
-                    f"there are no pages {part.strip()}; this kit has the pages 1 to {count}"
+                    say.later(
+                        "there are no pages {part}; this kit has the pages 1 to {count}",
+                        part=part.strip(),
+                        count=count,
+                    )
                 )
             numbers.update(range(first, last + 1))
         return sorted(numbers)

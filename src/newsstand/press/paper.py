@@ -44,7 +44,7 @@ def paper_named(name: str) -> Paper:
     found = PAPERS.get(name.lower())
     if found is None:
         raise PressError(
-            say(
+            say.later(
                 "the press has no paper {paper!r}; {near}",
                 paper=name,
                 near=near(name.lower(), PAPERS),

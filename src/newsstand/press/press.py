@@ -81,7 +81,7 @@ def print_kit(
     """
     if game.kit is None:
         raise PressError(
-            say(
+            say.later(
                 "{game} has no kit to print; its rules can be printed from the page",
                 game=game.title,
             )

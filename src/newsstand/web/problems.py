@@ -15,11 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from newsstand.games.game import GameError, OptionError, PlayersError
-from newsstand.language import phrase, speaker
+from newsstand.language import Sentence, Told, phrase, speaker
 from newsstand.match.errors import IllegalAction, MatchError, MatchOver, NoSuchPly, SeedError
 from newsstand.match.playable import UnknownGame
 from newsstand.store import (
     BadInvite,
+    BadValue,
     NotOpen,
     Refused,
     SeatHeld,
@@ -28,6 +29,7 @@ from newsstand.store import (
     Taken,
     Unknown,
 )
+from newsstand.web.misfits import misfit, place_of
 
 say = speaker(__package__)
 log = logging.getLogger("newsstand.web")
@@ -86,9 +88,10 @@ class Problem(Exception):
     """
 
     def __init__(
-        self, slug: str, detail: str, hint: str, *, retry_after: int = 0, **parts: object
+        self, slug: str, detail: Told, hint: Told, *, retry_after: int = 0, **parts: object
     ) -> None:
-        super().__init__(detail.format_map(parts) if parts else detail)
+        is_kept = isinstance(detail, Sentence)
+        super().__init__(detail if is_kept or not parts else str(detail).format_map(parts))
         self.slug = slug
         self.status, self._title = KINDS[slug]
         self._detail, self._hint, self._parts = detail, hint, parts
@@ -102,12 +105,15 @@ class Problem(Exception):
     @property
     def detail(self) -> str:
         """What is wrong, in a sentence."""
-        return sentence(say(self._detail, **self._parts))
+        return sentence(self._told(self._detail))
 
     @property
     def hint(self) -> str:
         """What to do next."""
-        return sentence(say(self._hint, **self._parts))
+        return sentence(self._told(self._hint))
+
+    def _told(self, text: Told) -> str:
+        return str(text) if isinstance(text, Sentence) else say(text, **self._parts)
 
     def to_json(self) -> dict[str, Any]:
         """The problem document."""
@@ -172,21 +178,14 @@ def problem_of(error: Exception) -> Problem:
 def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
     first = errors[0]
     if first["type"] == "json_invalid":
-        why = first.get("ctx", {}).get("error", "it breaks off")
-        return Problem(
-            "bad-json",
-            "The body is not readable as JSON: {why}.",
-            "Send one JSON object, in UTF-8.",
-            why=why,
-        )
+        return _of_json(first["loc"][-1] if first["loc"] else None)
     if first["loc"] == ("body",) and first["type"] in ("missing", "model_attributes_type"):
         return Problem(
             "bad-request",
             "The request has no JSON object as its body.",
             "Send one, with content-type: application/json.",
         )
-    place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
-    what = f"{' > '.join(place)}: {first['msg']}" if place else str(first["msg"])
+    place = place_of(first)
     slug = "bad-request"
     if place[:1] == ["seats"]:
         slug = "bad-seats"
@@ -196,7 +195,19 @@ def _of_validation(errors: Sequence[Mapping[str, Any]]) -> Problem:
         slug,
         "The request does not fit: {what}.",
         "The form of every request is described at /api/openapi.json.",
-        what=what,
+        what=misfit(first),
+    )
+
+
+def _of_json(place: object = None) -> Problem:
+    next_step = phrase("Send one JSON object, in UTF-8.")
+    if not isinstance(place, int):
+        return Problem("bad-json", "The body is not readable as JSON.", next_step)
+    return Problem(
+        "bad-json",
+        "The body is not readable as JSON from its letter {number} on.",
+        next_step,
+        number=place + 1,
     )
 
 
@@ -216,16 +227,11 @@ def _of_http(error: HTTPException) -> Problem:
             "Start from the front page, or see /api/openapi.json for what programs can ask.",
         )
     if error.status_code == 400:
-        return Problem(
-            "bad-json", "The body is not readable as JSON.", "Send one JSON object, in UTF-8."
-        )
+        return _of_json()
     return Problem("bad-request", str(error.detail), "Change the request and try again.")
 
 
 def _of_game(error: GameError) -> Problem:
-    message, _, hint = str(error).rpartition("; ")  # what is quoted may hold a semicolon
-    if not message:
-        message, hint = hint, ""
     slug, next_step = "bad-request", phrase("/api/games lists what each game offers")
     if isinstance(error, UnknownGame):
         slug = "unknown-game"
@@ -233,7 +239,9 @@ def _of_game(error: GameError) -> Problem:
         slug = "bad-options"
     elif isinstance(error, PlayersError):
         slug, next_step = "bad-seats", phrase("Add or remove seats")
-    return Problem(slug, message, hint or next_step)
+    return Problem(
+        slug, Sentence(lambda: error.what), Sentence(lambda: error.hint or say(next_step))
+    )
 
 
 def _of_match(error: MatchError) -> Problem:
@@ -246,12 +254,24 @@ def _of_match(error: MatchError) -> Problem:
         slug = "no-such-ply"
     elif isinstance(error, SeedError):
         slug = "bad-options"
-    return Problem(slug, str(error), error.hint or phrase("Open a new table."))
+    return problem_as(slug, error)
+
+
+def problem_as(slug: str, error: MatchError) -> Problem:
+    """What an error of a match means to whoever asked, as a problem of that kind."""
+    next_step = phrase("Open a new table.")
+    return Problem(
+        slug, Sentence(lambda: str(error)), Sentence(lambda: error.hint or say(next_step))
+    )
 
 
 def _of_store(error: StoreError) -> Problem:
     if isinstance(error, StaleMove):
-        return Problem("stale-move", error.message, "Look at the table again, then decide anew.")
+        return Problem(
+            "stale-move",
+            "The match has moved on meanwhile.",
+            "Look at the table again, then decide anew.",
+        )
     if isinstance(error, BadInvite):
         return Problem(
             "bad-invite",
@@ -277,9 +297,24 @@ def _of_store(error: StoreError) -> Problem:
             "Watch it, or open a new table.",
         )
     if isinstance(error, Unknown):
-        return Problem("unknown-table", error.message, "Check the address, or open a new table.")
+        return Problem(
+            "unknown-table",
+            "There is no such table, seat or match on this stand.",
+            "Check the address, or open a new table.",
+        )
+    if isinstance(error, BadValue):
+        return Problem(
+            "bad-request",
+            "No database can hold that text or number.",
+            "Leave out half letters and zero bytes, and write smaller numbers.",
+        )
     if isinstance(error, Refused):
-        return Problem("bad-request", error.message, error.hint or phrase("Reload the page."))
+        log.warning("the store refused: %s", error)
+        return Problem(
+            "bad-request",
+            "That does not fit what this stand has written down.",
+            "Reload the page, and look again.",
+        )
     log.warning("the store failed: %s", error)  # its address is no business of guests
     return Problem(
         "storage-unavailable",

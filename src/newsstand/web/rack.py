@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from newsstand.games import GAMES
-from newsstand.games.game import Game, Option, near
+from newsstand.games.game import Game, Option
 from newsstand.games.voice import voice_of
 from newsstand.language import Speaker, in_force, speaking
 from newsstand.match.guide import guide_of
 from newsstand.match.lesson import lesson_of
-from newsstand.match.playable import UnknownGame
+from newsstand.match.playable import unknown_game
 from newsstand.players import bots_for
 from newsstand.web.messages import Bot, Choice, GameInfo, GameOption, PlayerCount, Preset
 
@@ -31,7 +31,7 @@ def game_of(name: str) -> Game:
     game = GAMES.get(name)
     if game is not None:
         return game
-    raise UnknownGame(f"there is no game {name[:40]!r}; {near(name, GAMES)}")
+    raise unknown_game(name)
 
 
 def _told(game: Game) -> GameInfo:

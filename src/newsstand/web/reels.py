@@ -32,7 +32,7 @@ from newsstand.players.names import LONGEST_NAME, tidy_name
 from newsstand.web.api import REFUSED, TableId, TheGuest, TheTables, told
 from newsstand.web.limits import Meter
 from newsstand.web.messages import Reeled, ReelInfo, Sentence
-from newsstand.web.problems import Problem
+from newsstand.web.problems import Problem, problem_as
 from newsstand.web.table import Table
 from newsstand.web.viewpoint import Moment
 
@@ -201,9 +201,9 @@ def _read(text: str) -> tuple[Brought, Match]:
         log = Log.loads(text)
         match = resume(log)
     except LogVersionError as error:
-        raise Problem("other-rules", str(error), error.hint) from None
+        raise problem_as("other-rules", error) from None
     except LogError as error:
-        raise Problem("bad-log", str(error), error.hint) from None
+        raise problem_as("bad-log", error) from None
     names = _names_in(json.loads(text), log.players)
     return Brought(log, log.dumps({"names": [*names]} if names else {}), names), match
 

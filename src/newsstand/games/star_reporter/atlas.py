@@ -101,7 +101,7 @@ def number_of(text: str) -> int:
     names = [chart.name for chart in CHARTS]
     if name.lower() not in names:
         raise OptionError(
-            say(
+            say.later(
                 "option map: there is no map {name!r}, only {names}; "
                 "put its file into a folder that {folders} names, and start anew",
                 name=name,
@@ -113,7 +113,7 @@ def number_of(text: str) -> int:
     chart = CHARTS[number]
     if digest and text.lower() != chart.value:
         raise OptionError(
-            say(
+            say.later(
                 "option map: {path} is not the map {name!r} that was played on ({digest}): "
                 "its content is another ({other}); put the former file back",
                 path=chart.path,

@@ -208,10 +208,10 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
             message = phrase(
                 "option solo: solo is for one player; leave it out, and it follows the players"
             )
-        raise OptionError(say(message))
+        raise OptionError(say.later(message))
     board = number_of(settled["map"])
     if settled["solo"] and SOLO_TARGET[board] == 0:
         raise OptionError(
-            say("option solo: the map {name} has no solo_target", name=CHARTS[board].name)
+            say.later("option solo: the map {name} has no solo_target", name=CHARTS[board].name)
         )
     return settled

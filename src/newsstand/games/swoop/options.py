@@ -189,12 +189,14 @@ def settle(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values
     if "end" not in given:
         lasting = [name for name in LASTING if name in given]
         if len(lasting) > 1:
-            raise OptionError(say("options rounds and minutes: give only one, or say which by end"))
+            raise OptionError(
+                say.later("options rounds and minutes: give only one, or say which by end")
+            )
         if lasting:
             settled["end"] = lasting[0]
     if settled["end"] == "once_each" and settled["starter"] != "rotate":
         raise OptionError(
-            say(
+            say.later(
                 "option end: once_each needs starter rotate, not {starter}; "
                 "otherwise somebody might never start",
                 starter=settled["starter"],
@@ -212,7 +214,7 @@ def _check_decks(players: int, values: Values) -> None:
     needed = DEALT * players
     if size * decks < needed:
         raise OptionError(
-            say.many(
+            say.many_later(
                 decks,
                 "option decks: {players} players need {needed} cards, and {n} deck has {cards}; "
                 "choose {enough} or more, or table",
