@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from newsstand.web import app, mailroom
 from newsstand.web.mailroom import Mailroom
 from newsstand.web.settings import Allowance, Limits, Settings
 from newsstand.web.table import Table
@@ -386,6 +387,21 @@ def test_open_confirmations_are_counted_through_a_restart(tmp_path: Path) -> Non
             table = bert.open("muckraker", "mb", settings={"clock": DAYS})["table"]
             refusal = bert.refused("PUT", f"/tables/{table}/mail", {"address": ADDRESS.upper()})
             assert refusal["status"] == 429
+
+
+def test_an_address_that_nobody_confirms_is_forgotten(
+    open_stand: OpenStand, postbox: Postbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "SORT_EVERY", 0.05)
+    stand = open_stand(**with_mail(postbox))
+    with stand.guest() as anna:
+        table = anna.open("muckraker", "mb", settings={"clock": DAYS})["table"]
+        give(anna, table)
+        until(lambda: len(postbox.letters) == 1)
+        monkeypatch.setattr(mailroom, "DAY", -1)  # time flies
+        until(lambda: anna.get(f"/tables/{table}/mail")["address"] is None)
+        late = anna.http.post(link(postbox.letters[0], "confirm"))
+        assert late.status_code == 403
 
 
 def test_a_confirmed_address_is_good_at_another_table(mails: Stand, postbox: Postbox) -> None:
