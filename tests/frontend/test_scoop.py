@@ -50,7 +50,7 @@ def turn_by_keyboard(page: Page) -> bool:
     False if the buttons went away meanwhile: those of a move just made may linger for a moment.
     """
     told = page.locator("aside ol li").count()
-    claim, card, other = ".deeds .button.main", ".pick:enabled", ".deeds .button"
+    claim, card, other = ".deeds .button.main", ".pick[aria-disabled=false]", ".deeds .button"
     if page.locator(claim).count() == 0 and page.locator(card).count():
         if not tab_to(page, card):
             return False
@@ -70,7 +70,7 @@ def turn_by_keyboard(page: Page) -> bool:
 
 def my_turn_or_end(page: Page) -> bool:
     """Wait until I may act; false when the match is over."""
-    there = page.locator(".pick:enabled, .deeds .button, #final").first
+    there = page.locator(".pick[aria-disabled=false], .deeds .button, #final").first
     settled = False
     while not settled:  # the buttons of the move just made go a moment after it is told
         expect(there).to_be_visible()
@@ -142,7 +142,7 @@ def test_a_wrong_number_calls_nobody(visit: Open) -> None:
     expect(page.locator(".caption")).to_contain_text("Nobody we know")
     expect(page.get_by_role("button", name=f"Dial {number}", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".pick:enabled")).to_have_count(3)
+    expect(page.locator(".pick[aria-disabled=false]")).to_have_count(3)
 
 
 @pytest.mark.parametrize("width", [1440, 1024])

@@ -46,7 +46,7 @@ CROSSED = """() => {
 FIRST = "actions => actions[0]"
 MANY = "update => update.scene.phase === 'driving' && update.actions.length > 4"
 SINGLE = "update => update.actions.length === 1 && update.scene.phase === 'choosing'"
-OTHER_WAYS = ".others button, .way:enabled, .list button"
+OTHER_WAYS = ".others button, .way[aria-disabled=false], .list button"
 
 
 def driving(visit: Open, width: int = 1440, **more: Any) -> Page:

@@ -21,6 +21,7 @@ function actions(): Action[] {
 function show(more: Partial<Parameters<typeof render<typeof Hand>>[1]> = {}) {
   const onpublish = vi.fn();
   render(Hand, {
+    onask: vi.fn(),
     hand: HAND, received: ['4D', '4C'], giver: 'Ada', giverPlace: 'seat:0', taker: 'Cy', actions: actions(), sending: false,
     motion: still, onpublish, ...more,
   });
@@ -38,12 +39,14 @@ describe('the hand', () => {
   });
 
   it('publishes the two stories that are picked, and says what happens to the others', async () => {
-    const onpublish = show();
+    const onask = vi.fn();
+    const onpublish = show({ onask });
     expect(publish().getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(card('9 of Graft'));
     expect(screen.getByText('Pick one more.')).toBeTruthy();
     await fireEvent.click(publish());
     expect(onpublish).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledExactlyOnceWith('9S'); // the server says why
     await fireEvent.click(card('king of Romance'));
     expect(card('9 of Graft').getAttribute('aria-pressed')).toBe('true');
     expect(document.body.textContent).toContain('9 + 2×13 = 35 XP');

@@ -66,8 +66,6 @@ export default {
   'desk.armed': '{deed}.',
   'desk.put_back': 'Zurücklegen',
   'desk.hint': 'Nimm eine Karte, um sie zu tauschen, eine oder zwei, um sie in die Reserve zu legen.',
-  'desk.nothing': 'Zusammen bewirken diese Karten nichts.',
-  'desk.reserve_space': 'Reserveplatz {number}',
   'desk.reserve': 'Reserve {number}',
   'desk.reserve_frozen': 'Reserve {number}, gesperrt',
   'desk.empty': 'leer',

@@ -63,8 +63,6 @@ export default {
   'desk.armed': '{deed}.',
   'desk.put_back': 'Put back',
   'desk.hint': 'Pick one card to exchange it, one or two to lay them in reserve.',
-  'desk.nothing': 'These cards do nothing together.',
-  'desk.reserve_space': 'Reserve space {number}',
   'desk.reserve': 'Reserve {number}',
   'desk.reserve_frozen': 'Reserve {number}, frozen',
   'desk.empty': 'empty',
