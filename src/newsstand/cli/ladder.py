@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +17,9 @@ from newsstand.cli.arguments import (
     values_of,
 )
 from newsstand.cli.mapped import MapName, map_named
-from newsstand.cli.simulate import EXIT_INTERRUPTED, cores
+from newsstand.cli.progress import Progress, bars, told_of_compiling
+from newsstand.cli.refusal import EXIT_INTERRUPTED
+from newsstand.cli.simulate import cores
 from newsstand.match.fairness import seed_of
 from newsstand.study.standings import Figure, Standings, standings_of
 from newsstand.study.tournament import Tournament, TournamentError
@@ -28,8 +27,6 @@ from newsstand.study.tournament import Tournament, TournamentError
 RUNGS = "random,house,search:100,search:1000"
 MOST_DEALS = 100_000
 KEPT_EVERY = 30.0  # seconds between two writings of the file, for who is killed
-
-Progress = Callable[[int, int], None]
 
 
 def ladder(
@@ -79,7 +76,7 @@ def ladder(
     if save is not None and save.exists():
         tournament.take(_read(save))
     interrupted = False
-    with _bars() as bar:
+    with bars() as bar, told_of_compiling():
         try:
             progress = bar("games")
             if save is not None:
@@ -163,29 +160,3 @@ def _figure(figure: Figure, form: str) -> str:
         return f"{figure.value:{form}} (too few deals for an interval)"
     low, high = figure.ci95
     return f"{figure.value:{form}} ({low:{form}} to {high:{form}})"
-
-
-@contextmanager
-def _bars() -> Iterator[Callable[[str], Progress | None]]:
-    """Bars on standard error, one a description; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda description: None
-        return
-    # Drawing takes a while to import, and only a person who waits needs it.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
-    from rich.progress import Progress as Bars
-    from rich.progress import TimeRemainingColumn as Remaining
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
-    with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
-
-        def bar(description: str) -> Progress:
-            task = bars.add_task("making ready", total=None)  # compiles, unless 'warm' has done so
-
-            def progress(done: int, all_of_them: int) -> None:
-                bars.update(task, completed=done, total=all_of_them, description=description)
-
-            return progress
-
-        yield bar

@@ -30,6 +30,7 @@ from newsstand.cli.arguments import (
 from newsstand.cli.keeping import Keeping
 from newsstand.cli.language import Language
 from newsstand.cli.mapped import MapName, map_named
+from newsstand.cli.refusal import EXIT_INTERRUPTED
 from newsstand.cli.sitting import Leave, Sitting
 from newsstand.cli.table import Table, people_of
 from newsstand.cli.terminal import can_be_full
@@ -40,7 +41,6 @@ from newsstand.players.names import LONGEST_NAME, tidy_name
 
 USUAL = "Rookie"  # the person's name when none is given
 PACE = 0.4  # seconds after a bot's move on the full screen, so that eyes can follow
-EXIT_INTERRUPTED = 130
 EXIT_SIGNAL = 128  # and the signal's number, as shells report it
 
 

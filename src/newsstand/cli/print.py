@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +9,7 @@ import typer
 
 from newsstand.cli.arguments import GameName, OptionValues, PresetName, game_named, values_of
 from newsstand.cli.language import Language
+from newsstand.cli.progress import bars
 from newsstand.language import speaker
 from newsstand.press import BOARDS, PAPERS, Job, paper_named
 
@@ -62,10 +60,10 @@ def print_game(
     # Drawing takes a while to import, and no other command needs it.
     from newsstand.press.press import print_kit
 
-    with _progress() as progress:
+    with bars() as bar:
         printed = print_kit(
             chosen, job, players=players, preset=preset, options=values_of(option), seed=seed,
-            on_page=progress,
+            on_page=bar("printing", before="setting type"),
         )  # fmt: skip
     target.write_bytes(printed.pdf)
     told = [
@@ -80,23 +78,3 @@ def print_game(
         say("Print at actual size; with backs, on both sides, turned over the long edge."),
     ]
     typer.echo("\n".join(told))
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error, where a person sees it; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    # Only a person who waits needs it.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("setting type", total=None)
-
-        def progress(done: int, pages: int) -> None:
-            bar.update(task, completed=done, total=pages, description="printing")
-
-        yield progress

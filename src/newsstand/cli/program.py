@@ -21,7 +21,7 @@ from newsstand.cli.map import maps
 from newsstand.cli.play import play
 from newsstand.cli.print import print_game
 from newsstand.cli.referee import referee
-from newsstand.cli.refusal import EXIT_REFUSED, Refusal, refusal, says
+from newsstand.cli.refusal import EXIT_INTERRUPTED, EXIT_REFUSED, Refusal, refusal, says
 from newsstand.cli.replay import replay
 from newsstand.cli.review import review
 from newsstand.cli.rules import rules
@@ -32,8 +32,6 @@ from newsstand.cli.verify import verify
 from newsstand.cli.warm import warm
 from newsstand.games import GAMES
 from newsstand.language import ENGLISH, speaking
-
-EXIT_INTERRUPTED = 130  # as shells report a program that Ctrl-C ended
 
 HELP = """Tabletop games with hidden information: play them, host them, study them.
 

@@ -18,6 +18,7 @@ from newsstand.language import phrase, speaker
 say = speaker(__package__)
 
 EXIT_REFUSED = 2  # the same as for a misspelt option
+EXIT_INTERRUPTED = 130  # as shells report a program that Ctrl-C ended
 NEXT: dict[type[GameError], str] = {  # where the message holds all that there is to know
     OptionError: phrase("choose one of those"),
     PlayersError: phrase("choose a number from that range"),

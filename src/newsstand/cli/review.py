@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +11,9 @@ from typing import Annotated
 import typer
 
 from newsstand.cli.arguments import LogFile, about, read_log
-from newsstand.cli.simulate import EXIT_INTERRUPTED, cores
+from newsstand.cli.progress import bars, told_of_compiling
+from newsstand.cli.refusal import EXIT_INTERRUPTED
+from newsstand.cli.simulate import cores
 from newsstand.cli.story import seat_names
 from newsstand.cli.table import people_of
 from newsstand.games.game import Game
@@ -67,7 +67,8 @@ def review(
     names = seat_names(log.players) if people is None else people[1]
     number = seed_of(seed)
     check(match)
-    with _progress() as progress:
+    with bars() as bar, told_of_compiling():
+        progress = bar("looking")
         _make_ready(match.game)
         made = Review(match, number)
         made.effort = replace(made.effort, seconds=seconds)
@@ -114,24 +115,3 @@ def _told(found: Findings, names: Sequence[str]) -> list[str]:
         lines.append(f"  {names[account.seat]:<{wide}}  {', '.join(parts)}: {account.place:g}")
     lines += [f"  {name.capitalize()}: {EXPLAINED[name]}." for name in PARTS if name != "unseen"]
     return [*lines, "", *provisos(found)]
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error, where a person sees it; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    # Drawing takes a while to import, and only a person who waits needs it.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeElapsedColumn as Elapsed
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Elapsed())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("making ready", total=None)  # compiles, unless 'warm' has done so
-
-        def progress(done: int, steps: int) -> None:
-            bar.update(task, completed=done, total=steps, description="looking")
-
-        yield progress

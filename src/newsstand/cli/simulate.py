@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -21,12 +18,13 @@ from newsstand.cli.arguments import (
     values_of,
 )
 from newsstand.cli.mapped import MapName, map_named
+from newsstand.cli.progress import bars, told_of_compiling
+from newsstand.cli.refusal import EXIT_INTERRUPTED
 from newsstand.match.fairness import seed_of
 from newsstand.study import Report
 from newsstand.study import simulate as played
 
 MOST_GAMES = 10_000_000
-EXIT_INTERRUPTED = 130
 
 
 def cores() -> int:
@@ -68,7 +66,7 @@ def simulate(
     if board is not None:
         given["map"] = map_named(chosen, board)
     values = chosen.resolve(count, preset, given)
-    with _progress() as progress:
+    with bars() as bar, told_of_compiling():
         report = played(
             chosen,
             count,
@@ -77,7 +75,7 @@ def simulate(
             bots_of(bots),
             values,
             threads=threads or cores(),
-            progress=progress,
+            progress=bar("games"),
         )
     if as_json:
         typer.echo(json.dumps(report.to_json(), indent=1))
@@ -105,24 +103,3 @@ def _told(report: Report) -> list[str]:
             f"mean place {seat.placing_mean:.2f}."
         )
     return lines
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error, where a person sees it; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    # Drawing takes a while to import, and only a person who waits needs it.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("making ready", total=None)  # compiles, unless 'warm' has done so
-
-        def progress(done: int, games: int) -> None:
-            bar.update(task, completed=done, total=games, description="games")
-
-        yield progress

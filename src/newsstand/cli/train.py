@@ -20,9 +20,10 @@ from newsstand.cli.arguments import (
     game_named,
     values_of,
 )
+from newsstand.cli.progress import told_of_compiling
+from newsstand.cli.refusal import EXIT_INTERRUPTED
 from newsstand.games.game import Game, JsonValue
 
-EXIT_INTERRUPTED = 130
 MINUTES = 20.0  # if nothing is said
 CHECKPOINT = 60  # seconds between two
 GLANCE = 500  # matches against the house on the way
@@ -86,7 +87,7 @@ def train(
     began = datetime.now(UTC)
     run: Run | None = None
     try:
-        with _progress() as show:
+        with _progress() as show, told_of_compiling():
             show("making ready", 0.0)
             run = Run(plan, resume=checkpoint if resume else None)
             _learn(run, checkpoint, show)
