@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from newsstand.store import Horizon, Letterbox, Store, Telling, Unknown
+from newsstand.store import Horizon, Letterbox, Silence, Store, Telling, Unknown
 from newsstand.store.address import Address
 from newsstand.store.connection import migration_engine
 from tests.store.examples import NOW, start, table
@@ -90,17 +90,30 @@ def test_addresses_are_forgotten_in_time(store: Store) -> None:
     store.put_up_letterbox(BOX).result()
     anna = replace(BOX, id="b1", guest="anna", asked=NOW + 50)
     store.put_up_letterbox(anna).result()
-    assert store.forget_letterboxes(Horizon(finished=NOW, asked=NOW)).result() == 0
-    assert store.forget_letterboxes(Horizon(finished=NOW, asked=NOW + 1)).result() == 1
+    assert store.forget_letterboxes(Horizon(NOW, NOW, NOW)).result() == 0
+    assert store.forget_letterboxes(Horizon(finished=NOW, asked=NOW + 1, silent=NOW)).result() == 1
     store.confirm_letterbox("b1", at=NOW + 60).result()
     assert store.untold_tables("over") == [], "it is being played"
     store.finish_match("desk", {"scores": [1, 2, 3], "places": [3, 2, 1]}).result()
     assert store.untold_tables("over") == ["desk"]
     store.tell_letterbox(Telling("b1", "over", None)).result()
     assert store.untold_tables("over") == []
-    assert store.forget_letterboxes(Horizon(finished=NOW, asked=NOW)).result() == 0
-    assert store.forget_letterboxes(Horizon(finished=NOW + 1, asked=NOW)).result() == 1
+    assert store.forget_letterboxes(Horizon(NOW, NOW, NOW)).result() == 0
+    assert store.forget_letterboxes(Horizon(finished=NOW + 1, asked=NOW, silent=NOW)).result() == 1
     assert store.letterbox("desk", "anna") is None
+
+
+def test_a_mailbox_that_wants_no_letter_is_remembered_for_a_while(store: Store) -> None:
+    start(store)
+    store.put_up_letterbox(BOX).result()
+    assert not store.is_silent("a hash")
+    for at in (NOW, NOW + 5):
+        store.silence_mailbox(Silence("b0", "a hash", at)).result()
+    assert store.letterbox_by("b0") is None
+    store.forget_letterboxes(Horizon(NOW, NOW, silent=NOW)).result()
+    assert (store.is_silent("a hash"), store.is_silent("another")) == (True, False)
+    store.forget_letterboxes(Horizon(NOW, NOW, silent=NOW + 1)).result()
+    assert not store.is_silent("a hash")
 
 
 def test_an_address_goes_with_its_table(store: Store, url: str) -> None:

@@ -79,6 +79,8 @@ def test_an_older_database_keeps_its_rows(url: str) -> None:
         assert store.review("desk") is None
         # what 0008 brought
         assert store.letterbox("desk", "anna") is None
+        # what 0009 brought
+        assert not store.is_silent("anna")
     assert revision(url) == HEAD
 
 

@@ -13,7 +13,7 @@ from newsstand.web.chat import LONGEST_REMARK
 from newsstand.web.clock import AFTER_RESTART, LEAST
 from newsstand.web.devices import MINUTES
 from newsstand.web.gate import SECURITY
-from newsstand.web.mailroom import KEPT
+from newsstand.web.mailroom import KEPT, QUIET
 from newsstand.web.presence import POLL_GRACE
 from newsstand.web.problems import KINDS
 from newsstand.web.seating import NOTICES
@@ -92,6 +92,7 @@ def test_what_is_said_of_mail_is_so() -> None:
     for figure in (
         f"away from the table for {Settings().mail_after:g} seconds",
         f"{KEPT} days after the match",
+        f"none for {QUIET} days once its owner",
         f"{limits.mail_to.burst} letters a day ask the same mailbox",
         f"a guest may ask for {limits.mail_by.burst}, a network address too, "
         f"and the whole stand sends {limits.mail_all.burst}",

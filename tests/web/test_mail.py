@@ -165,6 +165,7 @@ def test_one_click_stops_the_mail(
         letter = postbox.letters[0]
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         address = f"{SITE}{link(letter, 'stop')}"
+        assert "Stop the mail" in program.http.get(link(letter, "stop")).text
         assert f"List-Unsubscribe: <{address}>\r\n".encode() in postbox.raw[-1], "unfolded, plain"
         program.http.cookies.clear()
         answer = program.http.post(
@@ -173,25 +174,33 @@ def test_one_click_stops_the_mail(
         assert answer.status_code == 200
         assert mover.get(f"/tables/{table}/mail")["address"] is None
         assert program.http.post(link(letter, "stop")).status_code == 200, "twice is harmless"
+        assert give(mover, table)["address"] == ADDRESS, "whoever wanted it once may want it again"
+        assert mover.ok(mover.http.delete(f"/api/tables/{table}/mail"))["address"] is None
         mover.ok(mover.move(table, mover.match(table)))
         looks()
-        assert len(postbox.letters) == 1
+        turns = [one for one in postbox.letters if one["Subject"] == "Your turn at Muckraker"]
+        assert len(turns) == 1
 
 
-def test_a_link_stops_the_mail_by_a_button(mails: Stand, postbox: Postbox) -> None:
+def test_who_never_meant_it_is_not_asked_again(mails: Stand, postbox: Postbox) -> None:
     with mails.guest() as anna, mails.guest() as bert, mails.guest() as mailbox:
         table, _, other = slow_table(anna, bert)
         give(other, table)
         until(lambda: len(postbox.letters) == 1)
         path = link(postbox.letters[0], "stop")
-        assert "Stop the mail" in mailbox.http.get(path).text
+        assert "No mail, please" in mailbox.http.get(path).text
         assert other.get(f"/tables/{table}/mail")["address"] == ADDRESS
-        assert "No more mail" in mailbox.http.post(path).text
+        assert "No mail, then" in mailbox.http.post(path).text
         assert other.get(f"/tables/{table}/mail")["address"] is None
         assert "No more mail" in mailbox.http.get(path).text
         late = mailbox.http.post(link(postbox.letters[0], "confirm"))
         assert late.status_code == 403
         assert "used up" in late.text
+        for address in (ADDRESS, "reader@MAIL.example"):
+            refusal = anna.refused("PUT", f"/tables/{table}/mail", {"address": address})
+            assert (refusal["status"], refusal["slug"]) == (403, "no-mail"), (
+                "asked once, that is all"
+            )
 
 
 @pytest.mark.parametrize("deed", ["confirm", "stop"])

@@ -19,7 +19,7 @@ from newsstand.store.errors import (
     Unknown,
     Unreachable,
 )
-from newsstand.store.letterboxes import Horizon, Letterbox, Telling
+from newsstand.store.letterboxes import Horizon, Letterbox, Silence, Telling
 from newsstand.store.people import HostChange, SeatChange, StandIn
 from newsstand.store.rows import (
     Appended,
@@ -67,6 +67,7 @@ __all__ = [
     "Seat",
     "SeatChange",
     "SeatHeld",
+    "Silence",
     "StaleMove",
     "StandIn",
     "Store",

@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, func, or_, select, update
 
 from newsstand.store.errors import Unknown
-from newsstand.store.schema import letterboxes, matches, tables
-from newsstand.store.writing import check_guests, lock_table, one_by_one
+from newsstand.store.schema import letterboxes, matches, silent_mailboxes, tables
+from newsstand.store.writing import check_guests, insert_new, lock_table, one_by_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,21 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
+class Silence:
+    """The owner of a mailbox wants no letter of that kind again."""
+
+    letterbox: str  # that goes with it
+    mailbox: str = field(repr=False)  # a hash: what is not wanted need not be known
+    since: int  # ms
+
+
+@dataclass(frozen=True, slots=True)
 class Horizon:
     """What is older than this is forgotten. All ms."""
 
     finished: int  # of matches
     asked: int  # of confirmations that nobody has given
+    silent: int  # since when mailboxes want no letter
 
 
 def find_letterbox(connection: Connection, table: str, guest: str) -> Letterbox | None:
@@ -73,6 +83,12 @@ def count_unconfirmed(connection: Connection, address: str, since: int) -> int:
         )
         or 0
     )
+
+
+def is_silent(connection: Connection, mailbox: str) -> bool:
+    """Whether the owner of a mailbox (its hash) wants to be asked for nothing."""
+    found = select(silent_mailboxes.c.since).where(silent_mailboxes.c.mailbox == mailbox)
+    return connection.scalar(found) is not None
 
 
 def find_untold(connection: Connection, end: str) -> list[str]:
@@ -156,6 +172,12 @@ def _take_down(connection: Connection, letterbox: str) -> None:
     connection.execute(delete(letterboxes).where(letterboxes.c.id == letterbox))
 
 
+def _silence(connection: Connection, wanted: Silence) -> None:
+    _take_down(connection, wanted.letterbox)
+    new = insert_new(connection, silent_mailboxes)
+    connection.execute(new.values(mailbox=wanted.mailbox, since=wanted.since))
+
+
 def _tell(connection: Connection, wanted: Telling) -> bool:
     told = letterboxes.c.told
     is_last = told.is_(None) if wanted.before is None else told == wanted.before
@@ -168,6 +190,8 @@ def _tell(connection: Connection, wanted: Telling) -> bool:
 
 
 def _forget(connection: Connection, horizon: Horizon) -> int:
+    old = silent_mailboxes.c.since < horizon.silent
+    connection.execute(delete(silent_mailboxes).where(old))
     ended = select(matches.c.id).where(matches.c.finished < horizon.finished)
     done = connection.execute(
         delete(letterboxes).where(
@@ -190,5 +214,6 @@ def _stored(connection: Connection, letterbox: str) -> Letterbox:
 put_up = one_by_one(_put_up)
 confirmations = one_by_one(_confirm)
 taken_down = one_by_one(_take_down)
+silences = one_by_one(_silence)
 tellings = one_by_one(_tell)
 forgettings = one_by_one(_forget)

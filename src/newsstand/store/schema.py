@@ -176,3 +176,10 @@ letterboxes = Table(
     UniqueConstraint("table_id", "guest_id"),
     Index("ix_letterboxes_guest_id", "guest_id"),
 )
+
+silent_mailboxes = Table(
+    "silent_mailboxes",
+    metadata,
+    Column("mailbox", Text, primary_key=True),  # a keyed hash of the address
+    Column("since", BigInteger, nullable=False),
+)

@@ -26,7 +26,7 @@ from sqlalchemy import Engine
 from newsstand.store import archive, letterboxes, people, reading, undo, writing
 from newsstand.store.address import Address
 from newsstand.store.connection import read_engine, write_engine
-from newsstand.store.letterboxes import Horizon, Letterbox, Telling
+from newsstand.store.letterboxes import Horizon, Letterbox, Silence, Telling
 from newsstand.store.rows import (
     Appended,
     Guest,
@@ -251,6 +251,14 @@ class Store:
     def take_down_letterbox(self, letterbox: str) -> Receipt[None]:
         """Forget an address; harmless if it is forgotten already."""
         return self._writer.write(letterboxes.taken_down, letterbox)
+
+    def is_silent(self, mailbox: str) -> bool:
+        """Whether the owner of a mailbox (its hash) wants to be asked for nothing."""
+        return self._reader.read(letterboxes.is_silent, mailbox)
+
+    def silence_mailbox(self, silence: Silence) -> Receipt[None]:
+        """Forget an address, and remember (as a hash) that it is not to be asked again."""
+        return self._writer.write(letterboxes.silences, silence)
 
     def tell_letterbox(self, telling: Telling) -> Receipt[bool]:
         """Note news as told: compare and set, so that of all servers one may send it.

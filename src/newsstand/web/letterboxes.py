@@ -24,7 +24,8 @@ from newsstand.web.messages import MailInfo, MailWish
 say = speaker(__package__)
 
 Deed: TypeAlias = Literal["confirm", "stop"]
-ASKS: dict[Deed, tuple[str, str, str]] = {
+SILENCE = "silence"  # what stopping means for who never wanted mail
+ASKS: dict[str, tuple[str, str, str]] = {
     "confirm": (
         phrase("Mail when it is your turn?"),
         phrase("At most one mail for each turn, none while you are at the table, one at the end."),
@@ -35,8 +36,15 @@ ASKS: dict[Deed, tuple[str, str, str]] = {
         phrase("The address is forgotten at once. The match goes on, and so do its clocks."),
         phrase("Stop the mail"),
     ),
+    SILENCE: (
+        phrase("No mail from this stand?"),
+        phrase(
+            "The address is forgotten at once, and this stand does not ask there again for months."
+        ),
+        phrase("No mail, please"),
+    ),
 }
-DONE: dict[Deed, tuple[str, str]] = {
+DONE: dict[str, tuple[str, str]] = {
     "confirm": (
         phrase("Mail will come"),
         phrase("The address is confirmed. Each mail has a link that stops them."),
@@ -44,6 +52,10 @@ DONE: dict[Deed, tuple[str, str]] = {
     "stop": (
         phrase("No more mail"),
         phrase("The address is forgotten. You can give it again at the table, whenever you like."),
+    ),
+    SILENCE: (
+        phrase("No mail, then"),
+        phrase("The address is forgotten, and this stand does not ask there again for months."),
     ),
 }
 
@@ -102,7 +114,8 @@ async def ask(mailroom: TheMailroom, deed: Deed, letterbox: str, seal: str) -> s
         return _done(deed, None)
     if deed == "confirm" and (box is None or box.confirmed is not None):
         return _done(deed, (await mailroom.confirm(letterbox, seal)).table)
-    title, deck, button = (say(text) for text in ASKS[deed])
+    is_stranger = deed == "stop" and box is not None and box.confirmed is None
+    title, deck, button = (say(text) for text in ASKS[SILENCE if is_stranger else deed])
     form = f'<form method="post"><button class="button main">{escape(button)}</button></form>'
     return paper.page(title, paper.masthead(say("By mail"), title, deck) + form)
 
@@ -111,12 +124,12 @@ async def ask(mailroom: TheMailroom, deed: Deed, letterbox: str, seal: str) -> s
 async def do(mailroom: TheMailroom, deed: Deed, letterbox: str, seal: str) -> str:
     """What the button does, and the one click of a mail program."""
     if deed == "stop":
-        await mailroom.unsubscribe(letterbox, seal)
-        return _done(deed, None)
+        is_stranger = await mailroom.unsubscribe(letterbox, seal)
+        return _done(SILENCE if is_stranger else deed, None)
     return _done(deed, (await mailroom.confirm(letterbox, seal)).table)
 
 
-def _done(deed: Deed, table: str | None) -> str:
+def _done(deed: str, table: str | None) -> str:
     title, deck = (say(text) for text in DONE[deed])
     way = f'<a href="/tables/{quote(table)}">{say("To the table")}</a>' if table else ""
     front = f'<a href="/">{say("To the front page")}</a>'

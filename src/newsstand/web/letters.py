@@ -27,7 +27,8 @@ CONFIRM, STOP = "confirm", "stop"  # what the links of a letter do
 HOUR = 3_600_000  # ms
 IN_DAYS = 48  # hours from which on days are said
 WHY_CONFIRM = phrase(
-    "This mail came because somebody gave this address at a table. To have it forgotten at once:"
+    "This mail came because somebody gave this address at a table. To have it forgotten, and "
+    "not asked again:"
 )
 WHY_NEWS = phrase(
     "This mail came because this address was given, and confirmed, for a seat at that table. There "

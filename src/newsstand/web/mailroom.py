@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from email.message import EmailMessage
 
 from newsstand.language import in_force, speaking
-from newsstand.store import Horizon, Letterbox, StoreError, Telling, Unknown
+from newsstand.store import Horizon, Letterbox, Silence, StoreError, Telling, Unknown
 from newsstand.web.clock import now_ms
 from newsstand.web.identity import Identity
 from newsstand.web.letters import Desk, seal
@@ -34,6 +34,7 @@ log = logging.getLogger("newsstand.web")
 
 DAY = 24 * 3600 * 1000  # ms
 KEPT = 7  # days after the end until an address is forgotten
+QUIET = 90  # days until a mailbox that was not meant may be asked again
 OPEN = 3  # confirmations that may wait for one mailbox
 END = "over"  # news: the match is over
 TRY_AGAIN = 5.0  # seconds until the next look at a store that was away
@@ -92,6 +93,12 @@ class Mailroom:
         box = await asyncio.to_thread(store.letterbox, table.id, guest)
         if box is not None and box.address == address and box.confirmed is not None:
             return _told(box)
+        if await asyncio.to_thread(store.is_silent, self._hidden(address)):
+            raise Problem(
+                "no-mail",
+                "Whoever has this mailbox has asked for no such mail",
+                "Give another address, or let your browser tell you",
+            )
         others = await asyncio.to_thread(store.unconfirmed, address, now_ms() - DAY)
         if others - (box is not None and box.address == address) >= OPEN:
             raise _enough()
@@ -139,11 +146,20 @@ class Mailroom:
         self._looked.pop(box.table, None)  # what was no news for nobody is now
         return box
 
-    async def unsubscribe(self, letterbox: str, given: str) -> None:
-        """Forget an address; harmless if it is forgotten already; raises Problem."""
-        if await self.opened("stop", letterbox, given) is not None:
-            store = await self._shelf.store()
-            await store.take_down_letterbox(letterbox)
+    async def unsubscribe(self, letterbox: str, given: str) -> bool:
+        """Forget an address; harmless if it is forgotten already; raises Problem.
+
+        Who never meant to get mail is not asked again for a long time: whether that is so.
+        """
+        box = await self.opened("stop", letterbox, given)
+        if box is None:
+            return False
+        store = await self._shelf.store()
+        if box.confirmed is not None:
+            await store.take_down_letterbox(box.id)
+            return False
+        await store.silence_mailbox(Silence(box.id, self._hidden(box.address), now_ms()))
+        return True
 
     # News
 
@@ -168,7 +184,9 @@ class Mailroom:
         """Forget addresses whose time is over; raises StoreError."""
         self._looked = {table: seen for table, seen in self._looked.items() if table in in_memory}
         store = await self._shelf.store()  # also without a mail server: there may have been one
-        await store.forget_letterboxes(Horizon(now_ms() - KEPT * DAY, now_ms() - DAY))
+        now = now_ms()
+        horizon = Horizon(finished=now - KEPT * DAY, asked=now - DAY, silent=now - QUIET * DAY)
+        await store.forget_letterboxes(horizon)
 
     async def close(self) -> None:
         """Give up the letters under way; the next server tells what was not sent."""
@@ -246,16 +264,25 @@ class Mailroom:
 
         await self._post.send(write)
 
+    def _hidden(self, address: str) -> str:
+        """A mailbox as it is kept that wants no mail: whoever reads the database learns nothing."""
+        return self._identity.seal(f"mailbox/{mailbox_of(address)}")
+
     def _count(self, guest: str, address: str, network: str) -> None:
         """Count a letter to a mailbox that has not asked for it; raises Problem."""
-        mailbox, _, domain = address.lower().rpartition("@")
         try:
             self._by_guest.take(guest)
             self._by_address.take(network)
-            self._to.take(f"{mailbox.partition('+')[0]}@{domain}")
+            self._to.take(mailbox_of(address))
             self._all.take("")
         except Problem as problem:
             raise _enough(int(problem.headers["retry-after"])) from None
+
+
+def mailbox_of(address: str) -> str:
+    """Whom an address reaches, however it is written: `Anna+swoop@...` reaches anna."""
+    name, _, domain = address.lower().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"
 
 
 def turn_of(table: Table) -> str:
