@@ -50,8 +50,6 @@ export interface CardProps {
 export interface SeatProps {
   scene: Scene;
   seat: number;
-  /** What the press card shows already. */
-  points: number | null;
   motion: Motion;
 }
 

@@ -43,6 +43,8 @@ CROSSED = """() => {
   return [names.length, [...found]];
 }"""
 
+BELOW_THE_TOP = """map => Math.round(
+  map.getBoundingClientRect().top - map.closest('.star').getBoundingClientRect().top)"""
 FIRST = "actions => actions[0]"
 MANY = "update => update.scene.phase === 'driving' && update.actions.length > 4"
 SINGLE = "update => update.actions.length === 1 && update.scene.phase === 'choosing'"
@@ -82,9 +84,14 @@ def by_hand(page: Page) -> None:
 def test_turns_are_played_by_keyboard_alone(visit: Open) -> None:
     page = sit(visit, "star_reporter")
     by_hand(page)
+    page.evaluate("document.fonts.ready")
+    tops = set()  # of the map below the top of the table: it stays where it is
     for _ in range(6):
         assert my_turn_or_end(page)
+        tops.add(page.locator(".map").evaluate(BELOW_THE_TOP))
         act_by_keyboard(page)
+        tops.add(page.locator(".map").evaluate(BELOW_THE_TOP))
+    assert len(tops) == 1
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ export default {
   'methods.airplane.word': 'Zu jedem Flughafen, ohne Wurf',
   'methods.airplane.doubles': 'Ein Pasch fliegt: 6 von 36',
   'methods.airplane.why': 'Erst Flughafen erreichen',
-  'methods.odds': '{city}: {odds} von {of} Würfen',
+  'methods.odds': 'Ziel: {odds} von {of}',
 
   'destinations.drive': '{place}',
   'destinations.collect': 'Meldung einsammeln, weiter: {place}',

@@ -18,7 +18,7 @@ export default {
   'methods.airplane.word': 'To any airport, no throw',
   'methods.airplane.doubles': 'Doubles fly: 6 of 36',
   'methods.airplane.why': 'Land on an airport first',
-  'methods.odds': '{city}: {odds} of {of} throws',
+  'methods.odds': 'News: {odds} of {of}',
 
   'destinations.drive': '{place}',
   'destinations.collect': 'collect News, on to {place}',
