@@ -196,7 +196,7 @@ export default {
   'lobby.all_here_wait': 'Alle sind da; der Gastgeber teilt aus.',
   'lobby.send': { one: 'Verschick den Link; oder fang an, dann setzen sich Bots auf die freien Plätze.', other: 'Verschick die Links; oder fang an, dann setzen sich Bots auf die freien Plätze.' },
   'lobby.wait': { one: 'Es fehlt noch {n} Person; der Gastgeber kann auch so anfangen.', other: 'Es fehlen noch {n} Personen; der Gastgeber kann auch so anfangen.' },
-  'lobby.local': 'Links von hier gelten nur auf diesem Rechner. Für andere in deinem Netz starte den Kiosk mit newsstand serve --host 0.0.0.0 oder make play HOST=0.0.0.0 und öffne die Adresse dieses Rechners.',
+  'lobby.local': 'Links von hier gelten nur auf diesem Rechner. Für andere in deinem Netz starte den Kiosk mit <code>newsstand serve --host 0.0.0.0</code> oder <code>make play HOST=0.0.0.0</code> und öffne die Adresse dieses Rechners.',
   'lobby.free': 'Frei',
   'lobby.at_this_screen': 'Vor diesem Bildschirm',
   'lobby.you': 'Du',
