@@ -23,6 +23,7 @@ from newsstand.players.names import MOST_MARKS, tidy_name
         ("a\u202eb\u200bc\x00d", "a b c d"),
         ("\x1b[31mred\x07", "[31mred"),
         ("An\ufe0fna\u034f", "Anna"),
+        ("Zoe\ufe0f\u0308", "Zoë"),
     ],
 )
 def test_a_name_is_kept_as_it_is_meant(text: str, name: str) -> None:

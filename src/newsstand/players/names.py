@@ -34,4 +34,5 @@ def tidy_name(text: str) -> str:
         else:
             shown.append(letter)
             marks = 0
-    return " ".join("".join(shown).split())
+    # once more: what stood between a letter and its mark may be gone
+    return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())

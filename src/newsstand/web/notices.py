@@ -29,6 +29,8 @@ log = logging.getLogger("newsstand.web")
 
 SECONDS = 5.0  # for the whole call
 NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses in IPv6 clothes
+UNICAST = ipaddress.ip_network("2000::/3")  # all of IPv6 that is given to anybody (RFC 4291)
+NOBODYS = ipaddress.ip_network("3fff::/20")  # for documents; Python learns of it in 3.13
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 
@@ -56,6 +58,8 @@ def is_public(address: str) -> bool:
             inner = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(str(inner))
+        if ip not in UNICAST or ip in NOBODYS:
+            return False  # old and local ways to write others, of IPv4 too
     return ip.is_global and not ip.is_multicast
 
 
