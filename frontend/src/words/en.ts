@@ -193,7 +193,7 @@ export default {
   'lobby.all_here_wait': 'Everybody is here; the host deals.',
   'lobby.send': { one: 'Send the link; or start, and bots take the empty seats.', other: 'Send the links; or start, and bots take the empty seats.' },
   'lobby.wait': { one: 'Waiting for {n} more player, or for the host to start.', other: 'Waiting for {n} more players, or for the host to start.' },
-  'lobby.local': 'Links from here work on this computer only. For others in your network, start the stand by <code>newsstand serve --host 0.0.0.0</code>, or <code>make play HOST=0.0.0.0</code>, and open the address of this computer.',
+  'lobby.local': 'Links from here work on this computer only. For others in your network, start the stand with <code>newsstand serve --host 0.0.0.0</code> or <code>make play HOST=0.0.0.0</code>, and open the address of this computer.',
   'lobby.free': 'Free',
   'lobby.at_this_screen': 'At this screen',
   'lobby.you': 'You',
