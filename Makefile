@@ -2,7 +2,7 @@
 # make dev: the page with hot reload.   make types: regenerate the page's types from the server.
 PYTHON ?= python3
 PORT ?= 8000
-HOST ?= 127.0.0.1
+HOST = 127.0.0.1
 BIN := $(CURDIR)/.venv/bin
 NPM := PATH="$(BIN):$$PATH" $(BIN)/npm
 
