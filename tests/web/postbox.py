@@ -54,7 +54,12 @@ class Postbox:
     @contextmanager
     def open(self) -> Iterator[None]:
         """Take letters meanwhile."""
-        controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        controller = Controller(
+            self,
+            hostname="127.0.0.1",
+            port=self.port,
+            ready_timeout=30.0,  # CI is a busy place
+        )
         controller.start()
         try:
             yield
