@@ -87,3 +87,16 @@ def test_presence_counts_sockets_polls_and_absence() -> None:
     presence.seen("anna")
     assert (presence.away("anna"), presence.is_here("anna")) == (0.0, False)
     assert not presence.is_watched
+
+
+def test_who_only_watched_is_forgotten() -> None:
+    now = [0.0]
+    presence = Presence(lambda: now[0])
+    for guest in ("anna", *(f"passer-by {number}" for number in range(100))):
+        presence.enter(guest)
+        presence.leave(guest)
+    now[0] = 5.0
+    presence.remember({"anna", "bert"})
+    assert len(presence._seen) == 1
+    now[0] = 7.0
+    assert presence.away("anna") == 7.0

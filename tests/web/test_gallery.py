@@ -123,7 +123,7 @@ def test_the_host_lets_nobody_watch(open_stand: OpenStand) -> None:
         for path in ("match", "events?since=-1", "replay/0", "chat", "log"):
             refused = bert.refused("GET", f"/tables/{table}/{path}")
             assert refused["slug"] == "no-spectators", path
-        for page in ("", "/history"):
+        for page in ("", "/history", "/proof"):
             assert bert.http.get(f"/tables/{table}{page}").status_code == 403
         with pytest.raises(InvalidStatus), bert.socket(table):
             pass
@@ -134,6 +134,9 @@ def test_the_host_lets_nobody_watch(open_stand: OpenStand) -> None:
             refused = bert.refused("GET", f"/tables/{table}/{path}", first=0)
             assert refused["slug"] == "no-spectators", path
         assert bert.refused("POST", f"/tables/{table}/review", {})["slug"] == "no-spectators"
+        assert bert.http.get(f"/tables/{table}/proof").status_code == 403
+        assert bert.table(table)["seed"] is None, "all hands follow from the seed"
+        assert anna.table(table)["seed"]
         anna.post(f"/tables/{table}/settings", {"spectators": True})
         assert bert.match(table)["over"]
 

@@ -109,6 +109,8 @@ class Absence:
         """See who is absent at the tables in memory, once."""
         for table in self._tables.in_memory():
             self._doorbell.look(table)
+            seated = {seat.guest for seat in table.stored.seats if seat.guest}
+            table.presence.remember(seated | {table.stored.host})
             self._mailroom.look(table)
             if table.status == "over" or table.refusal is not None:
                 continue

@@ -238,6 +238,7 @@ async def card(name: str) -> str:
 async def proof(request: Request, tables: TheTables, table: str) -> str:
     """What shows that the match was honest."""
     found = await tables.find(table)
+    found.viewer(request.state.guest)  # raises where nobody may watch
     game = game_of(found.stored.game)
     info = found.info(request.state.guest)
     return paper.page(say("{game}: was it honest?", game=game.title), honest.proof(game, info))

@@ -49,6 +49,11 @@ class Presence:
         """How many guests have a socket open who are none of those."""
         return len(set(self._sockets).difference(seated))
 
+    def remember(self, guests: Collection[str]) -> None:
+        """Forget when others than these were here: people who watch come and go without end."""
+        if len(self._seen) > len(guests):
+            self._seen = {one: when for one, when in self._seen.items() if one in guests}
+
     def seen(self, guest: str) -> None:
         """A guest did something here."""
         self._seen[guest] = self._clock()

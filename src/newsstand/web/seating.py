@@ -168,6 +168,8 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
     status = live.status
     yours = [seat.seat for seat in stored.seats if seat.guest == guest]
     shows_invites = stored.host == guest and status != "over"
+    # who may not watch learns nothing by the seed either: all cards follow from it
+    may_watch = stored.settings.spectators or bool(yours) or stored.host == guest
     names = names_of(stored.seats)
     content: dict[str, Any] = {
         "table": stored.id,
@@ -188,7 +190,7 @@ def table_info(stored: StoredTable, guest: str, invite_of: InviteOf, live: Live)
         "watching": live.watching,
         "muted": [*stored.settings.muted] if stored.host == guest else [],
         "commitment": stored.commitment,
-        "seed": stored.seed if status == "over" else None,
+        "seed": stored.seed if status == "over" and may_watch else None,
         "next": stored.next,
         "clock": live.clock,
         "notices": [
