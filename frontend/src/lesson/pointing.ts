@@ -16,7 +16,14 @@ const IDLE = 0.3;
 /** A part of what has the focus that nobody would see it by. */
 const HIDDEN = 0.9;
 
-export const placeOf = (name: string): HTMLElement | null => {
+/** What is to be done about what has happened, from little to much. */
+enum Wish {
+  Mark,
+  Settle,
+  Bring,
+}
+
+const placeOf = (name: string): HTMLElement | null => {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)];
   return all.find((one) => one.checkVisibility() && one.offsetHeight > 0) ?? null;
 };
@@ -36,6 +43,8 @@ export function point(bubble: HTMLElement, name: string | null, isTask: boolean)
   /** It lay on what the keyboard came to. */
   let gaveWay = false;
   let frame = 0;
+  let wish = Wish.Mark;
+  let wide = innerWidth;
 
   const isPhone = () => matchMedia(PHONE).matches;
   const isFloating = () => bubble.style.width !== '';
@@ -84,7 +93,7 @@ export function point(bubble: HTMLElement, name: string | null, isTask: boolean)
     return true;
   }
 
-  function settle(brings = true) {
+  function settle(brings: boolean) {
     if (place && !float(brings)) {
       stand('dock');
       if (brings) bring();
@@ -106,44 +115,59 @@ export function point(bubble: HTMLElement, name: string | null, isTask: boolean)
     if (shown) bubble.style.setProperty('--tip', `${Math.max(28, Math.min(slip.width - 28, (shown.left + shown.right) / 2 - slip.left))}px`);
   }
 
-  /** The table arrives after the bubble, and draws some places anew. */
-  function look() {
+  /** The table arrives after the bubble, and draws some places anew; whether it did. */
+  function look(): boolean {
     const found = name === null ? null : placeOf(name);
-    if (found === place) return;
+    if (found === place) return false;
     if (place) {
       delete place.dataset.pointed;
-      sizes.unobserve(place);
+      shapes.unobserve(place);
     }
     place = found;
-    if (place) sizes.observe(place);
-    settle();
+    if (place) shapes.observe(place);
+    return true;
   }
 
-  function soon(what: () => void) {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(what);
+  /** Once a frame, whatever has happened meanwhile. */
+  function soon(what: Wish) {
+    wish = Math.max(wish, what);
+    frame ||= requestAnimationFrame(() => {
+      const asked = look() ? Wish.Bring : wish;
+      [frame, wish] = [0, Wish.Mark];
+      if (asked === Wish.Mark && !isFloating()) mark();
+      else settle(asked === Wish.Bring);
+    });
   }
 
   function focused({ target }: FocusEvent) {
     if (!(target instanceof Element) || bubble.contains(target) || !isFloating()) return;
     if (share(bubble.getBoundingClientRect(), target.getBoundingClientRect()) < HIDDEN) return;
     gaveWay = true;
-    settle();
+    settle(true);
   }
 
-  const sizes = new ResizeObserver(() => soon(() => settle()));
-  const births = new MutationObserver(() => soon(look));
-  const scrolled = () => soon(() => (isFloating() ? settle(false) : mark()));
+  // whoever reads elsewhere on the page is brought back only by what is said, or lies in the way
+  const sizes = new ResizeObserver(() => soon(Wish.Bring));
+  const shapes = new ResizeObserver(() => soon(Wish.Settle));
+  const births = new MutationObserver(() => soon(Wish.Mark));
+  const scrolled = () => soon(Wish.Mark);
+  const resized = () => {
+    soon(innerWidth === wide ? Wish.Settle : Wish.Bring); // a bar of a phone's browser comes and goes
+    wide = innerWidth;
+  };
   births.observe(lesson, { childList: true, subtree: true });
-  for (const part of [lesson, dock, bubble]) sizes.observe(part);
+  for (const part of [dock, bubble]) sizes.observe(part);
+  addEventListener('resize', resized);
   addEventListener('scroll', scrolled, true);
   addEventListener('focusin', focused);
   look();
-  mark();
+  settle(true);
 
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();
+    shapes.disconnect();
+    removeEventListener('resize', resized);
     births.disconnect();
     removeEventListener('scroll', scrolled, true);
     removeEventListener('focusin', focused);
