@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from newsstand.games.game import NO_SEAT
+from newsstand.games.star_reporter.actions import SPIKE
 from newsstand.games.star_reporter.board import MOST_HEADLINES, MOST_NEWS, MOST_SCOOPS
 from newsstand.games.star_reporter.options import copy_options
 from newsstand.games.star_reporter.piles import city_of
@@ -136,18 +137,20 @@ def remember(v: View, s: State, place: int) -> None:
 def imagine(v: View, chance: Chance, s: State) -> None:
     """Fill a zeroed State with a random one that `v.seat` cannot tell from the true one.
 
-    Cards whose place the viewer knows stay there. The others are dealt at random to the assignments
-    that lie face down and to the rest of the pile; a hidden assignment is not for the city where
-    its holder stands, since that one would have gone under (R-19) or been collected (R-47).
+    Cards whose place the viewer knows stay there, and so does what is known of those that somebody
+    has just put under. The others are dealt at random to the assignments that lie face down and to
+    the rest of the pile; a hidden assignment is not for the city where its holder stands, since
+    that one would have gone under (R-19) or been collected (R-47).
     """
     copy_open(v, s)
     shuffle_headlines(v, chance, s)
     shuffle_scoops(v, chance, s)
     unseen = gather_unseen(v, s)
     riffle(chance, s.pile, unseen)
+    unseen = lay_under(v, s, unseen)
     for seat in range(v.players):
         if v.assignment[seat] == FACE_DOWN:
-            deal_hidden(v, s, seat, unseen)
+            hold(v, s, seat, take_card(s, unseen, s.space[seat], 0))
             unseen -= 1
         elif v.assignment[seat] != NOTHING:
             hold(v, s, seat, v.assignment[seat])
@@ -155,27 +158,56 @@ def imagine(v: View, chance: Chance, s: State) -> None:
 
 
 @kernel
-def deal_hidden(v: View, s: State, seat: int, unseen: int) -> None:
-    """Deal a hidden assignment from the end of the shuffled cards, if possible for elsewhere."""
+def take_card(s: State, unseen: int, city: int, is_for: int) -> int:
+    """Take one of the shuffled cards, from their end: for a city (1) or not (0), if possible."""
     last = unseen - 1
     chosen = last
-    board = v.options.map
-    while chosen > 0 and city_of(board, s.pile[chosen]) == s.space[seat]:
+    board = s.options.map
+    while chosen > 0 and (city_of(board, s.pile[chosen]) == city) != is_for:
         chosen -= 1
-    if city_of(board, s.pile[chosen]) == s.space[seat]:
+    if (city_of(board, s.pile[chosen]) == city) != is_for:
         chosen = last
     card = s.pile[chosen]
     s.pile[chosen] = s.pile[last]
     s.pile[last] = NOTHING
-    hold(v, s, seat, card)
+    return card
 
 
 @kernel
-def takes_unseen(v: View, place: int) -> bool:
-    """Whether a card that the viewer has not seen lies on this place of the ring."""
+def lay_under(v: View, s: State, unseen: int) -> int:
+    """Say what the last action put under the pile, if only its seat has seen it (R-58).
+
+    That seat knows these cards, and all know that they are for the city where it stands (R-19),
+    but for the first one if it was spiked. Return how many shuffled cards are left.
+    """
+    if not v.options.secret_assignments:
+        return unseen
+    board = v.options.map
+    spiked = v.last_action == SPIKE[board]
+    for step in range(v.last_under):
+        if v.last_under - step <= v.pile_count:  # or the one that was spiked has come round
+            place = (v.pile_first + v.pile_count - v.last_under + step) % NEWS[board]
+            card = v.lies[place]
+            if card == NOTHING:
+                is_for = 0 if spiked and step == 0 else 1
+                card = take_card(s, unseen, v.space[v.last_seat], is_for)
+                unseen -= 1
+            s.lies_secret[v.last_seat][place] = card
+    return unseen
+
+
+@kernel
+def takes_unseen(v: View, s: State, place: int) -> bool:
+    """Whether a card of which nothing is known lies on this place of the ring."""
     news = NEWS[v.options.map]
     step = (place - v.pile_first + news) % news
-    return step < v.pile_count and v.lies[place] == NOTHING
+    return step < v.pile_count and v.lies[place] == NOTHING and just_under(v, s, place) == NOTHING
+
+
+@kernel
+def just_under(v: View, s: State, place: int) -> int:
+    """The card that the last action put under on this place, if it is a secret; or NOTHING."""
+    return s.lies_secret[v.last_seat][place] if v.last_under > 0 else NOTHING
 
 
 @kernel
@@ -184,11 +216,11 @@ def spread(v: View, s: State) -> None:
     news = NEWS[v.options.map]
     count = 0
     for place in range(news):
-        count += takes_unseen(v, place)
+        count += takes_unseen(v, s, place)
     source = 0
     for place in range(count, news):
-        if takes_unseen(v, place):
-            while takes_unseen(v, source):
+        if takes_unseen(v, s, place):
+            while takes_unseen(v, s, source):
                 source += 1
             s.pile[place] = s.pile[source]
             s.pile[source] = NOTHING
@@ -196,3 +228,5 @@ def spread(v: View, s: State) -> None:
     for place in range(news):
         if v.lies[place] != NOTHING:
             remember(v, s, place)
+        elif just_under(v, s, place) != NOTHING:
+            s.pile[place] = just_under(v, s, place)
