@@ -112,15 +112,17 @@ def test_a_lesson_is_taken_by_keyboard_and_by_ear(visit: Open, name: str) -> Non
     assert len({step.at for step in taught.steps}) > 4
 
 
-def test_a_card_that_cannot_be_played_says_why_and_leads_to_the_rule(visit: Open) -> None:
-    page = sit(visit, "swoop")
-    dead = page.locator(".hand button[aria-disabled=true]")
-    for _ in range(60):
-        if dead.count() and page.locator(".hand button[aria-disabled=false]").count():
-            break
-        page.keyboard.press("1")
-        page.wait_for_timeout(250)
-    dead.last.click(force=True)  # it is disabled to whoever asks, and still answers
+@pytest.mark.parametrize(
+    ("game", "pressed"),
+    [("scoop", ".pick"), ("star_reporter", ".way[aria-disabled=true]")],  # all of a hand, a vehicle
+)
+def test_what_does_nothing_now_says_why_and_leads_to_the_rule(
+    visit: Open, game: str, pressed: str
+) -> None:
+    page = sit(visit, game)
+    expect(page.locator(".pick, .way[aria-disabled=false]").first).to_be_visible()
+    for part in page.locator(pressed).all():
+        part.click(force=True)  # it is disabled to whoever asks, and still answers
     page.get_by_role("button", name=re.compile(r"^Rule \d+\.\d+$")).click()
     here = page.locator("[data-rulebook] .here")
     expect(here).to_be_visible()
