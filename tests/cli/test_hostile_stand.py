@@ -16,13 +16,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosedOK
 
-from newsstand.cli import cable
+from newsstand.cli import cable, visit
 from newsstand.cli.far import FarDesk
 from newsstand.cli.guestbook import GuestBook
 from newsstand.cli.link import TableLink
 from newsstand.cli.place import take_place
 from newsstand.cli.sitting import Leave
-from newsstand.cli.stand import MOST_LETTERS, Json, Refused, Stand, cleaned
+from newsstand.cli.stand import MOST_LETTERS, Blocked, Json, Refused, Stand, cleaned
 from newsstand.cli.visit import Visit
 from tests.web.stand import Guest
 from tests.web.stand import Stand as RealStand
@@ -30,6 +30,7 @@ from tests.web.stand import Stand as RealStand
 PATIENCE = 20.0  # seconds; a busy machine is not a terminal that hangs
 LINK = TableLink.of("http://stand.example/tables/abc")
 TYPED = ("who", "look", "score", "??", "1", "hint", "undo", "log all")  # all that reads its words
+SLOW = ("slow", "drip")
 VALUES: tuple[Any, ...] = (None, 7, 1e300, "x", [7], {"a": 1})
 
 
@@ -72,7 +73,9 @@ class Liar(Stand):
         self.texts = texts
         self.typed: Callable[[str | None], None] = lambda line: None
 
-    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
+    def ask(
+        self, method: str, path: str, body: Json | None = None, *, patience: float | None = None
+    ) -> Any:
         return cleaned(self.answers[path.removeprefix(f"/tables/{LINK.table}")])
 
     def line(self, path: str, **query: object) -> Any:
@@ -235,12 +238,12 @@ def test_a_line_that_never_holds_is_tried_less_and_less(
     waits: list[float] = []
     stand = liar(words)
     monkeypatch.setattr(cable, "FIRST_WAIT", 1.0)
-    monkeypatch.setattr("random.uniform", lambda low, high: 1.0)
+    monkeypatch.setattr("random.uniform", lambda low, high: high)
     monkeypatch.setattr(stand, "_leave", lambda: None)
     line = cable.Cable(lambda: stand.line(""), Deaf())
 
-    def wait(seconds: float) -> bool:
-        waits.append(seconds)
+    def wait(timeout: float) -> bool:
+        waits.append(timeout)
         if len(waits) == 7:
             line.close()
         return True
@@ -274,6 +277,9 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         how = self.path.removeprefix("/api/")
+        if how.startswith("drip"):
+            self._drip()
+            return
         self.server.seen.append(dict(self.headers))  # type: ignore[attr-defined]
         self.send_response(302 if how == "astray" else 200)
         if how == "bomb":
@@ -283,6 +289,15 @@ class Answer(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         try:
             self._body(how)
+        except OSError:
+            self.server.hung_up.set()  # type: ignore[attr-defined]
+
+    def _drip(self) -> None:
+        """Headers without end, byte by byte: each in time, all together never."""
+        try:
+            for letter in b"HTTP/1.1 200 OK\r\nx-drip: " + b"x" * 10_000:
+                self.wfile.write(bytes([letter]))
+                time.sleep(0.02)
         except OSError:
             self.server.hung_up.set()  # type: ignore[attr-defined]
 
@@ -324,19 +339,71 @@ def web() -> Iterator[Web]:
         thread.join()
 
 
-@pytest.mark.parametrize("how", ["endless", "slow", "bomb", "deep", "astray"])
+@pytest.mark.parametrize("how", ["endless", "slow", "drip", "bomb", "deep", "astray"])
 def test_answers_that_no_machine_could_hold_are_not_taken_in(
     web: Web, tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("newsstand.cli.stand.PATIENCE", 0.5 if how == "slow" else PATIENCE)
+    monkeypatch.setattr("newsstand.cli.stand.PATIENCE", 0.5 if how in SLOW else PATIENCE)
     stand = Stand(f"http://127.0.0.1:{web.server_port}", GuestBook(tmp_path / "guest.cookies"))
     with pytest.raises(Refused) as caught:
         stand.ask("GET", f"/{how}")
     stand.close()
-    assert caught.value.passes == (how == "slow")
-    if how in ("endless", "slow"):
+    assert caught.value.passes == (how in SLOW)
+    if how in ("endless", *SLOW):
         assert web.hung_up.wait(PATIENCE), "we read on"
-    assert web.seen[0]["accept-encoding"] == "identity"
+    assert all(seen["accept-encoding"] == "identity" for seen in web.seen)
+
+
+def test_a_handshake_byte_by_byte_holds_nobody(
+    web: Web, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("newsstand.cli.stand.PATIENCE", 0.5)
+    stand = Stand(f"http://127.0.0.1:{web.server_port}", GuestBook(tmp_path / "guest.cookies"))
+    with pytest.raises(Blocked):
+        stand.line("/drip")
+    stand.close()
+    assert web.hung_up.wait(PATIENCE), "we read on"
+
+
+def test_a_flood_of_talk_fills_no_memory_and_hides_no_table(
+    words: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line is read no faster than the terminal shows it; the table is shown in between."""
+    monkeypatch.setattr(visit, "MOST_NEWS", 8)
+    monkeypatch.setattr(cable, "BUSY", 0.05)
+    stand = liar(words)
+    line = {**words["chat"][-1], "text": "spam"}
+    stand.texts = [stand.texts[0], stand.texts[1]]
+    read = threading.Event()
+    told = 0
+
+    class Flood(Line):
+        def recv(self, timeout: float | None = None) -> str:
+            nonlocal told
+            if self._texts:
+                return self._texts.pop(0)
+            read.wait(0.001)
+            told += 1
+            return json.dumps({"type": "chat", "lines": [{**line, "number": told}]})
+
+    monkeypatch.setattr(stand, "line", lambda path, **query: Flood(stand.texts, lambda: None))
+    desk = take_place(stand, LINK, None)
+    out: list[str] = []
+    stuck = threading.Event()
+
+    def show(text: str) -> None:
+        out.append(text)
+        if text.endswith("spam") and not stuck.is_set():
+            time.sleep(0.5)  # the terminal stands still
+            assert told < 100, "what nobody has read piles up"
+            stuck.set()
+            seen.typed(None)
+
+    seen = Visit(desk, show, lambda: None)
+    with pytest.raises(Leave):
+        seen.run()
+    desk.close()
+    assert words["update"]["prompt"] in out, "the flood never ends, and the table is not shown"
 
 
 def test_a_stand_cannot_say_who_we_are_elsewhere(tmp_path: Path) -> None:
@@ -359,6 +426,8 @@ def test_a_stand_cannot_say_who_we_are_elsewhere(tmp_path: Path) -> None:
     "host", ["exa_mple..org", "xn--", f"{'a' * 300}.org", "..", "-", "ß\u2026"]
 )
 def test_a_host_that_cannot_be_does_not_answer(tmp_path: Path, host: str) -> None:
+    stand = Stand(f"http://{host}", GuestBook(tmp_path / "guest.cookies"))
     with pytest.raises(Refused, match="does not answer") as caught:
-        Stand(f"http://{host}", GuestBook(tmp_path / "guest.cookies")).ask("GET", "/me")
+        stand.ask("GET", "/me")
+    stand.close()
     assert "check the link" in caught.value.hint

@@ -170,6 +170,40 @@ def test_one_comes_back_as_the_same_person(stand: Stand, anna: Guest, tmp_path: 
         terminal.until(lambda out: "It is not your turn." in out)
 
 
+def test_a_link_from_the_input_stands_in_no_list_of_processes(
+    stand: Stand, anna: Guest, tmp_path: Path
+) -> None:
+    info = anna.open(GAME, "pbb")
+    with Terminal(tmp_path, "-", "--name", "Zoë") as terminal:
+        terminal.type(invite(stand, info))
+        terminal.type("who")  # sent along: it is for the table
+        terminal.until(lambda out: "Zoë: you" in out)
+        terminal.type("quit")
+        assert terminal.ended() == 0
+        assert "not shown" not in terminal.out, "there is nobody to ask"
+        assert info["seats"][0]["invite"] not in terminal.out
+
+
+def test_all_agree_to_end_the_match_from_terminal_and_page(
+    stand: Stand, anna: Guest, tmp_path: Path
+) -> None:
+    info = anna.open(GAME, "mpb")
+    path = f"/tables/{info['table']}/end"
+    with Terminal(tmp_path, invite(stand, info, 1), "--name", "Zoë") as terminal:
+        terminal.until(lambda out: "You are Zoë." in out)
+        terminal.type("end")
+        terminal.until(lambda out: "Zoë would end the match here" in out)
+        terminal.type("end no")
+        deadline = time.monotonic() + PATIENCE
+        while anna.table(info["table"])["votes"]:
+            assert time.monotonic() < deadline
+        assert not anna.post(path)["ended"]
+        terminal.until(lambda out: out.count("would end the match here") >= 2)
+        terminal.type("end")
+        assert terminal.ended() == 0
+        assert "without a result" in terminal.out.splitlines()[-1]
+
+
 def test_a_move_is_taken_back(stand: Stand, anna: Guest, tmp_path: Path) -> None:
     info = anna.open(GAME, "pbb")
     with Terminal(tmp_path, invite(stand, info), "--name", "Zoë") as terminal:

@@ -37,6 +37,8 @@ class Script:
     rule_book = "# A game\n\n## 1. Idea\n\n**1.1** Win.\n\n## 2. End\n\n**2.1** Lose.\n"
     takes_back = True
     talks = True
+    votes = True
+    admits = True
 
     def __init__(self, *news: News) -> None:
         self.news = news
@@ -55,6 +57,12 @@ class Script:
 
     def say(self, text: str) -> None:
         self.asked.append(text)
+
+    def end(self, who: str = "", *, agrees: bool = True) -> None:
+        self.asked.append(("end", agrees))
+
+    def admit(self) -> None:
+        self.asked.append("admit")
 
     def hint(self) -> list[str]:
         return ["1. sing. It is loud."]
@@ -252,14 +260,31 @@ def test_rules_hint_undo_and_talk_have_keys() -> None:
     driven(desk, drive)
 
 
-def test_what_a_desk_cannot_do_has_no_key() -> None:
+def test_to_end_the_match_is_a_question_and_a_kept_seat_has_a_key() -> None:
     async def drive(app: TableScreen, pilot: Pilot[int]) -> None:
-        await pilot.press("u", "t")
-        assert len(app.screen_stack) == 1
-        assert not {"take_back", "talk"} & {b.binding.action for b in app.active_bindings.values()}
+        for answer, agrees in (("n", False), ("y", True)):
+            await pilot.press("e")
+            await until(pilot, lambda: isinstance(app.screen, Question))
+            await pilot.press(answer)
+            await until(pilot, lambda: len(app.screen_stack) == 1)
+            assert desk.asked[-1] == ("end", agrees)
+        await pilot.press("a")
+        assert desk.asked[-1] == "admit"
 
     desk = Script(TURN)
-    desk.takes_back = desk.talks = False
+    driven(desk, drive)
+
+
+def test_what_a_desk_cannot_do_has_no_key() -> None:
+    async def drive(app: TableScreen, pilot: Pilot[int]) -> None:
+        await pilot.press("u", "t", "e", "a")
+        assert len(app.screen_stack) == 1
+        assert not {"take_back", "talk", "end", "admit"} & {
+            b.binding.action for b in app.active_bindings.values()
+        }
+
+    desk = Script(TURN)
+    desk.takes_back = desk.talks = desk.votes = desk.admits = False
     driven(desk, drive)
     assert desk.asked == []
 

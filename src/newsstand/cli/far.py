@@ -13,6 +13,7 @@ from newsstand.cli.advice import RANKED
 from newsstand.cli.cable import Cable
 from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell, readable
 from newsstand.cli.link import TableLink
+from newsstand.cli.roads import Line, dialled
 from newsstand.cli.stand import Json, Refused, Stand, sensible
 from newsstand.cli.story import first_told, points_told, sheet_lines
 from newsstand.games import GAMES
@@ -84,10 +85,53 @@ class FarDesk:
 
     def _take_back(self) -> None:
         wish = self._info["takeback"]
-        if wish is not None and wish["seat"] not in self._info["yours"]:
+        if wish is not None and wish["seat"] not in self._here():
             self._post("undo/answer", {"agree": True})
         elif self._update is not None:
             self._post("undo", {"ply": self._update["ply"]})
+
+    def _here(self) -> Sequence[int]:
+        """The seats of whoever looks: at a shared screen, the one with the curtain open."""
+        unlocked = self._info["unlocked"]
+        return self._info["yours"] if unlocked is None else [unlocked]
+
+    @property
+    def votes(self) -> bool:
+        """Whether we may agree to end the match."""
+        return self._info["you"] is not None and self._info["status"] == "playing"
+
+    def end(self, who: str = "", *, agrees: bool = True) -> None:
+        """Agree to end the match without a result, or no longer."""
+        self._aside(lambda: self._end(who, agrees))
+
+    def _end(self, who: str, agrees: bool) -> None:
+        wish: Json = {"agree": agrees}
+        if who:
+            own = [seat for seat in self._info["seats"] if seat["yours"]]
+            found = [seat for seat in own if seat["name"].casefold() == who.casefold()]
+            if not found:
+                names = listed([seat["name"] for seat in own])
+                told = say("Nobody here is called {who}; here are: {names}.", who=who, names=names)
+                self._tell(Said(told, "stand"))
+                return
+            wish["seat"] = found[0]["seat"]
+        self._post("end", wish)
+
+    @property
+    def admits(self) -> bool:
+        """Whether a seat is kept until one of us agrees that somebody new takes it."""
+        return any(seat["admits"] for seat in self._info["seats"])
+
+    def admit(self) -> None:
+        """Agree that somebody new takes the seats that are kept."""
+        self._aside(self._admit)
+
+    def _admit(self) -> None:
+        kept = [seat["seat"] for seat in self._info["seats"] if seat["admits"]]
+        for seat in kept:
+            self._post(f"seats/{seat}/admit")
+        if not kept:
+            self._tell(Said(say("No seat waits for somebody to be let in."), "stand"))
 
     def say(self, text: str) -> None:
         """Say something to all."""
@@ -316,9 +360,24 @@ class FarDesk:
         if info["excuse"]:
             told.append(info["excuse"])
         wish = info["takeback"]
-        if wish is not None and wish["seat"] not in info["yours"] and info["you"] is not None:
+        if wish is not None and wish["seat"] not in self._here() and info["you"] is not None:
             asker = info["seats"][wish["seat"]]["name"]
             told.append(say("{who} would take a move back: undo agrees to it.", who=asker))
+        enders = [info["seats"][seat]["name"] for seat in info["votes"] if seat not in self._here()]
+        if enders and self.votes:
+            told.append(
+                say(
+                    "{who} would end the match here, without a result: end agrees to it.",
+                    who=listed(enders),
+                )
+            )
+        if self.admits:
+            told.append(
+                say(
+                    "A seat is kept for who left it: admit lets somebody new in, who sees its "
+                    "cards."
+                )
+            )
         clock = info["clock"]
         if clock is not None and clock["seat"] is not None and info["status"] == "playing":
             # by our own clock, which need not be the stand's
@@ -346,11 +405,11 @@ class FarDesk:
 
     # Asking the stand
 
-    def _dial(self) -> Any:
-        known = {"since": -1, "chat": self._heard}
+    def _dial(self) -> Line:
+        known: Json = {"since": -1, "chat": self._heard}
         if self._update is not None:
             known |= {"since": self._update["ply"], "undone": self._update["undone"]}
-        return self._stand.line(f"/tables/{self._link.table}/socket", **known)
+        return dialled(self._stand, f"/tables/{self._link.table}", known)
 
     def _post(self, what: str, body: Json | None = None) -> Any:
         return self._stand.ask("POST", f"/tables/{self._link.table}/{what}", body)

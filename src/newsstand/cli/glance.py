@@ -94,6 +94,14 @@ class Desk(Protocol):
     takes_back: bool  # whether moves may be taken back here
     talks: bool  # whether one may say something to the others
 
+    @property
+    def votes(self) -> bool:
+        """Whether those who play may agree to end the match here."""
+
+    @property
+    def admits(self) -> bool:
+        """Whether a seat is kept until one of us lets somebody new in."""
+
     def open(self, tell: Tell) -> None:
         """Begin: tell what has happened, and from now on what happens. Returns at once."""
 
@@ -105,6 +113,15 @@ class Desk(Protocol):
 
     def say(self, text: str) -> None:
         """Say something to the others."""
+
+    def end(self, who: str = "", *, agrees: bool = True) -> None:
+        """Agree to end the match here, without a result, or no longer.
+
+        `who` is the name of the person who agrees, where several share the screen.
+        """
+
+    def admit(self) -> None:
+        """Agree that somebody new takes a seat that was freed in play."""
 
     def hint(self) -> list[str]:
         """The most promising choices, in sentences. It may take some seconds: call it aside."""

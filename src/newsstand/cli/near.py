@@ -39,6 +39,8 @@ class NearDesk:
 
     takes_back = False
     talks = False
+    votes = False
+    admits = False
 
     def __init__(
         self, keeping: Keeping, *, pace: float = 0.0, readiness: Readiness | None = None
@@ -71,6 +73,12 @@ class NearDesk:
 
     def say(self, text: str) -> None:
         """Nobody listens: bots do not talk."""
+
+    def end(self, who: str = "", *, agrees: bool = True) -> None:
+        """Nobody is asked: whoever leaves ends it."""
+
+    def admit(self) -> None:
+        """Nobody comes in here."""
 
     def hint(self) -> list[str]:
         """The most promising choices."""

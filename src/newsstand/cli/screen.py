@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable
 from string import digits
@@ -32,6 +33,7 @@ say = speaker(__package__)
 
 WIDE = 110  # columns from which on the story stands beside the table
 TOLD = 500  # sentences that can be scrolled back to
+MOST_NEWS = 1000  # that wait to be shown; whoever tells more waits as well
 TOGETHER = 0.03  # seconds in which sentences are shown at one stroke
 EXIT_SIGNAL = 128
 MARKS = {"story": "", "talk": "", "stand": "* "}  # before a sentence, by who says it
@@ -66,6 +68,8 @@ class TableScreen(App[int]):
         Binding("h", "hint", phrase("Hint")),
         Binding("u", "take_back", phrase("Undo")),
         Binding("t", "talk", phrase("Talk")),
+        Binding("e", "end", phrase("End it")),
+        Binding("a", "admit", phrase("Let in")),
         Binding("tab", "app.focus_next", phrase("Scroll")),
         Binding("q", "leave", phrase("Leave")),
         Binding("ctrl+q,ctrl+c", "leave", phrase("Leave"), show=False, priority=True),
@@ -84,6 +88,7 @@ class TableScreen(App[int]):
         self.glance = Glance((-1, 0), (), "")
         self._said: deque[Said] = deque(maxlen=TOLD)
         self._is_late = False  # whether sentences wait to be shown
+        self._places = threading.Semaphore(MOST_NEWS)
         self._marked: int | None = None  # which listed choice is shown in reverse
         self._played: tuple[int, int] | None = None  # the moment that has been answered
 
@@ -115,11 +120,15 @@ class TableScreen(App[int]):
 
     def _hear(self, news: News) -> None:
         """Take in what the desk tells, from whichever thread."""
+        while not self._places.acquire(timeout=1.0):
+            if self._exit:
+                return
         self.post_message(Told(news))
 
     # What the desk tells
 
     def on_told(self, event: Told) -> None:
+        self._places.release()
         news = event.news
         if isinstance(news, Said):
             self._said.append(news)
@@ -280,6 +289,21 @@ class TableScreen(App[int]):
         """Say something to all."""
         self.push_screen(Remark(), lambda text: self.desk.say(text) if text else None)
 
+    def action_end(self) -> None:
+        """Agree to end the match, after a question; or let it go on, if one has agreed."""
+        asked = Question(
+            say("Agree to end the match here, without a result? It ends when all do."),
+            yes=say("agree"),
+            no=say("play on"),
+        )
+        self.push_screen(
+            asked, lambda agrees: None if agrees is None else self.desk.end(agrees=agrees)
+        )
+
+    def action_admit(self) -> None:
+        """Let somebody new in."""
+        self.desk.admit()
+
     def action_leave(self) -> None:
         """Ask, then leave."""
         if len(self.screen_stack) > 1:
@@ -298,6 +322,8 @@ class TableScreen(App[int]):
         offered = {
             "take_back": self.desk.takes_back,
             "talk": self.desk.talks,
+            "end": self.desk.votes,
+            "admit": self.desk.admits,
             "number": not writes,
             "find": not writes,
         }

@@ -10,15 +10,15 @@ from __future__ import annotations
 import contextlib
 import json
 import ssl
-import time
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 from urllib.parse import urlencode, urlsplit
 
 import httpx
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from newsstand.cli.courier import Courier, TooMuch
 from newsstand.cli.guestbook import GuestBook
 from newsstand.language import in_force, phrase, speaker
 from newsstand.players.names import tidy_name
@@ -48,6 +48,10 @@ class Refused(Exception):
         self.passes = passes  # whether it is worth trying again
 
 
+class Blocked(Refused):
+    """No socket can be had, though somebody answers: a network may let none through."""
+
+
 @contextlib.contextmanager
 def sensible() -> Iterator[None]:
     """Read here what a stand has said; raises Refused where it makes no sense."""
@@ -64,27 +68,31 @@ class Stand:
         self.origin = origin
         self._book = book
         self._tls = ssl.create_default_context() if origin.startswith("https:") else None
-        self._http = httpx.Client(
+        self._courier = Courier(
             cookies=book.jar,
             # nothing packed: it might unfold to more than this machine can hold
             headers={"accept-language": in_force(), "accept-encoding": "identity"},
-            timeout=PATIENCE,
-            verify=self._tls if self._tls is not None else True,
+            tls=self._tls,
+            most=MOST_BYTES,
         )
 
-    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer below /api; raises Refused."""
+    def ask(
+        self, method: str, path: str, body: Json | None = None, *, patience: float | None = None
+    ) -> Any:
+        """The answer below /api, within `patience` seconds; raises Refused."""
+        within = PATIENCE if patience is None else patience
         try:
-            with self._http.stream(method, f"{self.origin}/api{path}", json=body) as answer:
-                content = self._content(answer)
-        except (httpx.HTTPError, httpx.InvalidURL, UnicodeError) as error:  # of names of hosts
+            answer = self._courier.bring(method, f"{self.origin}/api{path}", body, within)
+        except TooMuch:
+            raise self._no_stand() from None
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, UnicodeError) as error:
             raise self._unreached(error) from error
         try:
-            if answer.is_redirect:
-                raise self._elsewhere(answer.headers.get("location", ""))
-            if not answer.is_success:
-                raise self._no(answer.status_code, content)
-            told = cleaned(json.loads(content))
+            if answer.location:
+                raise self._elsewhere(answer.location)
+            if not 200 <= answer.status < 300:
+                raise self._no(answer.status, answer.content)
+            told = cleaned(json.loads(answer.content))
         except NONSENSE:
             raise self._no_stand() from None
         self._book.keep()
@@ -106,24 +114,19 @@ class Stand:
                 max_size=MOST_BYTES,
             )
         except InvalidStatus as error:
-            raise self._no(error.response.status_code, error.response.body or b"") from error
-        except Exception as error:  # of sockets, TLS or the handshake: the line cannot be had
+            no = self._no(error.response.status_code, error.response.body or b"")
+            if no.slug:
+                raise no from error
+            raise Blocked(str(no), no.hint, passes=True) from error
+        except (InvalidHandshake, TimeoutError) as error:
+            silent = self._silent()
+            raise Blocked(str(silent), silent.hint, passes=True) from error
+        except Exception as error:  # of sockets or TLS: the line cannot be had
             raise self._unreached(error) from error
 
     def close(self) -> None:
         """Hang up."""
-        self._http.close()
-
-    def _content(self, answer: httpx.Response) -> bytes:
-        content = bytearray()
-        deadline = time.monotonic() + PATIENCE
-        for part in answer.iter_raw():
-            content += part
-            if len(content) > MOST_BYTES:
-                raise self._no_stand()
-            if time.monotonic() > deadline:
-                raise httpx.ReadTimeout("the answer does not end")
-        return bytes(content)
+        self._courier.close()
 
     def _elsewhere(self, location: str) -> Refused:
         there = urlsplit(location)
@@ -181,6 +184,9 @@ class Stand:
                     say("check the link: perhaps it begins with http://"),
                 )
             cause = cause.__cause__ or cause.__context__
+        return self._silent()
+
+    def _silent(self) -> Refused:
         return Refused(
             say("{stand} does not answer", stand=self.origin),
             say("check the link and your network, and ask the host whether the stand is open"),

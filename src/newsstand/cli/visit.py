@@ -7,7 +7,7 @@ import queue
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from newsstand.cli.far import FarDesk
 from newsstand.cli.glance import Glance, News, Parted, Said, understood
@@ -29,9 +29,13 @@ COMMANDS = {
     "hint": phrase("the most promising choices, where they lead, and why"),
     "undo": phrase("take your last move back, or agree that somebody else does"),
     "say": phrase("'say TEXT' to all at the table"),
+    "end": phrase("agree to end the match here, without a result; 'end no' plays on after all"),
+    "admit": phrase("let somebody new take a seat that another has left"),
     "quit": phrase("leave; your seat stays yours"),
 }
 KEPT = 300  # sentences that `log all` tells
+MOST_NEWS = 1000  # that wait to be shown; whoever tells more waits as well
+NO = ("no", "nein")
 PROMPT = "> "
 
 
@@ -43,6 +47,9 @@ class Visit:
         self._say = say
         self._ask = ask  # shows the prompt, and does not wait
         self._events: queue.SimpleQueue[News | str | None] = queue.SimpleQueue()
+        # a stand may talk faster than a terminal scrolls
+        self._places = threading.Semaphore(MOST_NEWS)
+        self._has_left = False
         self._told: deque[str] = deque(maxlen=KEPT)
         self._glance: Glance | None = None
         self._is_asked = False  # whether the prompt stands at the end of the screen
@@ -53,12 +60,26 @@ class Visit:
         """A line that the person typed, from any thread; None at the end of input."""
         self._events.put(line)
 
+    def _tell(self, news: News) -> None:
+        """Take in what the desk tells; it waits while too much is unread."""
+        while not self._has_left and not self._places.acquire(timeout=1.0):
+            pass
+        self._events.put(news)
+
     def run(self) -> None:
         """Play to the end. Raises Leave or KeyboardInterrupt when the person stops."""
-        self._desk.open(self._events.put)
-        waiting: list[Said] = []
+        try:
+            self._run()
+        finally:
+            self._has_left = True
+
+    def _run(self) -> None:
+        self._desk.open(self._tell)
+        waiting: deque[Said] = deque(maxlen=KEPT)
         while True:
             event = self._events.get()
+            if not isinstance(event, str | None):
+                self._places.release()
             if isinstance(event, Said) and self._glance is None:
                 waiting.append(event)  # a newcomer is told the last of it, not all
                 continue
@@ -78,11 +99,11 @@ class Visit:
                 self._is_asked = False
                 self._answer(event.strip())
 
-    def _catch_up(self, told: list[Said]) -> None:
+    def _catch_up(self, told: Collection[Said]) -> None:
         self._told.extend(one.text for one in told)
         shown: list[str] = []
         left = {"story": LAST, "talk": LAST, "stand": len(told)}
-        for one in reversed(told):
+        for one in reversed([*told]):
             left[one.kind] -= 1
             if left[one.kind] >= 0:
                 shown.append(one.text)
@@ -190,6 +211,11 @@ class Visit:
             self._desk.take_back()
         elif command == "say":
             self._desk.say(rest)
+        elif command == "end":
+            is_no = rest.casefold() in NO
+            self._desk.end("" if is_no else rest, agrees=not is_no)
+        elif command == "admit":
+            self._desk.admit()
         elif glance is None:
             self._line(say("There is nothing to see yet."))
         elif command == "??":
