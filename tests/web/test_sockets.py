@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import uuid
+from dataclasses import replace
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from newsstand.web import sockets
 from newsstand.web.messages import (
     SocketAnswer,
     SocketPong,
@@ -16,7 +19,9 @@ from newsstand.web.messages import (
     SocketUpdate,
     Told,
 )
-from tests.web.stand import Guest, Json, Socket, Stand
+from newsstand.web.settings import Allowance
+from tests.web.conftest import OpenStand
+from tests.web.stand import PATIENT, Guest, Json, Socket, Stand
 
 FORMS: dict[str, type[Told]] = {
     "table": SocketTable,
@@ -235,3 +240,22 @@ def test_lines_are_closed_when_the_stand_closes(anna: Guest, stand: Stand) -> No
             anna._stand.tables.is_closing = False
         assert caught.value.rcvd is not None
         assert caught.value.rcvd.code == 1001
+
+
+def test_a_line_that_floods_the_stand_is_read_more_slowly(
+    open_stand: OpenStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes too fast is not answered one by one, each a little work, but waits outside."""
+    monkeypatch.setattr(sockets, "BREATH", 60.0)
+    limits = replace(PATIENT, guest=Allowance(20, 0.001))
+    with open_stand(limits=limits).guest() as anna:
+        table = anna.open("muckraker")["table"]
+        with anna.socket(table) as line:
+            for _ in range(300):
+                line.say(type="ping")
+            heard = []
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    heard.append(json.loads(line.line.recv(timeout=0.5))["type"])
+    assert heard.count("problem") == 1
+    assert heard.count("pong") < 20

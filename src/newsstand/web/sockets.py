@@ -24,6 +24,7 @@ from newsstand.web.tables import Tables
 
 GOING_AWAY = 1001
 TOO_BIG = 1009
+BREATH = 1.0  # seconds that a line rests after a message too many
 
 router = APIRouter()
 WISHES: TypeAdapter[SocketWish] = TypeAdapter(SocketWish)
@@ -130,9 +131,15 @@ class Line:
             await self._answer(text)
 
     async def _answer(self, text: str) -> None:
-        key = None
         try:
             self._meter.take(self._guest)
+        except Problem as problem:
+            # and read no more for a while: refusals, too, are work that others wait for
+            await self._send(_problem(problem))
+            await asyncio.sleep(BREATH)
+            return
+        key = None
+        try:
             wish = WISHES.validate_json(text)
             if not isinstance(wish, SocketMove):
                 await self._send(b'{"type":"pong"}')
