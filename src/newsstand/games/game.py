@@ -371,7 +371,8 @@ Settle: TypeAlias = Callable[[int, Values, Mapping[str, JsonValue]], Values]
 MakeKit: TypeAlias = Callable[[int, Values, Random], Kit]  # players, option values, shuffles
 
 
-def _as_given(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values:
+def as_given(players: int, full: Values, given: Mapping[str, JsonValue]) -> Values:
+    """Options that go together in every combination."""
     return full
 
 
@@ -393,7 +394,7 @@ class Game:
     worlds: Worlds
     words: Words
     house: House
-    settle: Settle = _as_given
+    settle: Settle = as_given
     seal: Callable[[Any], bytes] = _all_bytes  # what logs keep the hash of, from a State
     lookahead: Lookahead = Lookahead(horizon=100, house=0)
     boards: Boards | None = None  # for a game that is played on a map

@@ -73,7 +73,7 @@ TURN, MARK = str(BASES["start"]["turn"]), hand_of(BASES["start"])[0]
         ("start", {"hot": "1H"}, "position.hot: '1H' is no card"),
         ("start", {"hot": 12}, "position.hot: 12 is no card"),
         ("start", {"old": MARK}, f"{MARK} lies twice"),
-        ("start", {"draw": "AS"}, "position.draw is to be a list of cards"),
+        ("start", {"draw": "AS"}, "position.draw is to be a list, not"),
         ("start", {"draw": []}, "lies nowhere (46 such cards)"),
         ("start", {"discard": [["AS"]]}, "position.discard"),
         ("start", {"surprise": 1}, "position has no 'surprise'; known are players"),

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from newsstand.games.game import NO_SEAT, Json, JsonValue, OptionError, PositionError
+from newsstand.games.game import NO_SEAT, Json, JsonValue, PositionError
 from newsstand.games.muckraker.arithmetic import VERDICTS
 from newsstand.games.muckraker.cards import CARDS, CODES, NO_CARD, code_of
 from newsstand.games.muckraker.options import OPTIONS, rounds_of
@@ -41,6 +41,7 @@ from newsstand.games.muckraker.verdicts import (
     verdict_on,
     xp_of,
 )
+from newsstand.games.reading import Reader, short
 
 PHASES = ("printing", "choosing", "over")
 KEYS = (
@@ -123,34 +124,8 @@ def _round_json(s: State, r: int) -> Json:
 # Reading
 
 
-class _Reader:
+class _Reader(Reader):
     """One JSON object of a position, with the path to it for messages."""
-
-    def __init__(self, value: JsonValue, path: str, keys: Sequence[str]) -> None:
-        if not isinstance(value, Mapping):
-            raise PositionError(f"{path} is to be an object, not {_short(value)}")
-        for key in value:
-            if key not in keys:
-                raise PositionError(f"{path} has no {_short(key)}; known are {', '.join(keys)}")
-        self.value, self.path = value, path
-
-    def at(self, key: str) -> str:
-        """The path of a key."""
-        return f"{self.path}.{key}"
-
-    def has(self, key: str) -> bool:
-        """Whether the key is there and says something."""
-        return self.value.get(key) is not None
-
-    def number(self, key: str, allowed: range) -> int:
-        """A whole number."""
-        value = self.value.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-            raise PositionError(
-                f"{self.at(key)} is to be a whole number from {allowed[0]} to {allowed[-1]},"
-                f" not {_short(value)}"
-            )
-        return value
 
     def card(self, key: str) -> int:
         """One card."""
@@ -158,13 +133,11 @@ class _Reader:
 
     def cards(self, key: str, counts: Sequence[int] = range(CARDS + 1)) -> list[int]:
         """A list of cards, as many as one of `counts`; none if the key is missing."""
-        value = self.value.get(key, [])
-        if not isinstance(value, Sequence) or isinstance(value, str):
-            raise PositionError(f"{self.at(key)} is to be a list of cards, not {_short(value)}")
-        cards = [_card(item, self.at(key)) for item in value]
+        cards = [_card(item, self.at(key)) for item in self.items(key)]
         if len(cards) not in counts:
-            wanted = " or ".join(map(str, counts))
-            raise PositionError(f"{self.at(key)} is to have {wanted} cards, not {len(cards)}")
+            raise self.wrong(
+                key, f"is to have {' or '.join(map(str, counts))} cards, not {len(cards)}"
+            )
         return cards
 
     def row(self, key: str, counts: Sequence[int]) -> list[int]:
@@ -172,19 +145,10 @@ class _Reader:
         cards = sorted(self.cards(key, counts))
         return cards + [NO_CARD] * (max(counts) - len(cards))
 
-    def inside(self, key: str, keys: Sequence[str]) -> _Reader:
-        """A nested object; empty if the key is missing."""
-        return _Reader(self.value.get(key, {}), self.at(key), keys)
-
-
-def _short(value: object) -> str:
-    told = repr(value)
-    return told if len(told) <= 40 else told[:37] + "..."
-
 
 def _card(value: object, path: str) -> int:
     if not isinstance(value, str) or value.upper() not in CODES:
-        raise PositionError(f"{path}: {_short(value)} is no card; write 10H, QS, AD ...")
+        raise PositionError(f"{path}: {short(value)} is no card; write 10H, QS, AD ...")
     return CODES[value.upper()]
 
 
@@ -193,11 +157,11 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     top = _Reader(position, "position", KEYS)
     s = State()
     s.players = top.number("players", range(2, SEATS + 1))
-    _read_options(s, top.inside("options", [option.name for option in OPTIONS]))
+    top.fill_options(s.options, OPTIONS)
     s.rounds = rounds_of(s.options, s.players)
     phase = top.value.get("phase", "printing")
     if phase not in PHASES:
-        raise PositionError(f"position.phase: {_short(phase)} is none of {', '.join(PHASES)}")
+        raise PositionError(f"position.phase: {short(phase)} is none of {', '.join(PHASES)}")
     s.phase = PHASES.index(str(phase))
     if s.phase == OVER:
         s.round_no, s.turn = s.rounds, NO_SEAT
@@ -228,15 +192,6 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
 def _fill(row: list[int], cards: list[int]) -> int:
     row[: len(cards)] = cards
     return len(cards)
-
-
-def _read_options(s: State, given: _Reader) -> None:
-    for option in OPTIONS:
-        value = given.value.get(option.name, option.decode(option.default))
-        try:
-            setattr(s.options, option.name, option.encode(value))
-        except OptionError as error:
-            raise PositionError(f"position.options: {error}") from error
 
 
 def _read_reshuffles(s: State, top: _Reader) -> None:
@@ -294,7 +249,7 @@ def _read_story(s: State, r: int, seat: int, told: _Reader) -> None:
     s.xp[r][seat] = xp_of(s.verdict[r][seat], cards[0], cards[1], hot, old)
     for key, reckoned in (("verdict", VERDICTS[s.verdict[r][seat]]), ("xp", s.xp[r][seat])):
         if told.has(key) and told.value[key] != reckoned:
-            raise PositionError(f"{told.at(key)} is {reckoned!r}, not {_short(told.value[key])}")
+            raise PositionError(f"{told.at(key)} is {reckoned!r}, not {short(told.value[key])}")
     if told.has("laid"):
         s.laid[r][seat] = told.card("laid")
         if s.verdict[r][seat] != NORMAL_PAIR or s.laid[r][seat] not in cards:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from newsstand.games.game import NO_SEAT, JsonValue, OptionError, PositionError
+from newsstand.games.game import NO_SEAT, JsonValue, PositionError
+from newsstand.games.reading import short
 from newsstand.games.scoop.actions import ACTIONS, HALVES, NO_ACTION, RESERVES
 from newsstand.games.scoop.cards import (
     ALL_STORIES,
@@ -30,7 +31,7 @@ from newsstand.games.scoop.components import TYPE_NAMES
 from newsstand.games.scoop.edition import MOST_ROUNDS, papers_left
 from newsstand.games.scoop.options import ALL, CASH, FLAT, OPTIONS, OWNER, RANDOM, settle
 from newsstand.games.scoop.pages import count_page, open_genres, spaces_of
-from newsstand.games.scoop.reader import Reader, short, story
+from newsstand.games.scoop.reader import Reader, story
 from newsstand.games.scoop.rules import PLAYERS, clear_table, forget_events
 from newsstand.games.scoop.sales import next_to_answer
 from newsstand.games.scoop.state import (
@@ -70,7 +71,7 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     s.players = top.number("players", PLAYERS)
     clear_table(s)
     forget_events(s)
-    _read_options(s, top)
+    top.fill_options(s.options, OPTIONS, settle)
     over = top.word("phase", PHASES, 0) == len(PHASES) - 1
     _read_turn(s, top, over)
     seats = [str(seat) for seat in range(s.players)]
@@ -88,20 +89,6 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     _read_last(s, top)
     _check(s, over)
     return s
-
-
-def _read_options(s: State, top: Reader) -> None:
-    given = top.inside("options", [option.name for option in OPTIONS]).value
-    full = {option.name: option.decode(option.default) for option in OPTIONS}
-    try:
-        for option in OPTIONS:
-            if option.name in given:
-                full[option.name] = option.decode(option.encode(given[option.name]))
-        values = settle(s.players, full, given)
-        for option in OPTIONS:
-            setattr(s.options, option.name, option.encode(values[option.name]))
-    except OptionError as error:
-        raise PositionError(f"position.options: {error}") from error
 
 
 def _read_turn(s: State, top: Reader, over: bool) -> None:

@@ -21,13 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from newsstand.games.game import NO_SEAT, Json, JsonValue, OptionError, PositionError
+from newsstand.games.game import NO_SEAT, Json, JsonValue, PositionError
+from newsstand.games.reading import number_in, short
 from newsstand.games.star_reporter.actions import NO_ACTION, SPIKE
 from newsstand.games.star_reporter.board import MOST_HEADLINES
 from newsstand.games.star_reporter.geography import as_written, code_of
 from newsstand.games.star_reporter.options import DOUBLES, LANDING_ONLY, OPTIONS, settle
 from newsstand.games.star_reporter.piles import points_of, scoop_points
-from newsstand.games.star_reporter.reading import Reader, number_in, short
+from newsstand.games.star_reporter.reading import Reader
 from newsstand.games.star_reporter.routes import card_of, has_route
 from newsstand.games.star_reporter.rules import (
     GUARD,
@@ -137,7 +138,7 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     top = Reader(position, "position", KEYS)
     s = _blank()
     s.players = top.number("players", PLAYERS)
-    _read_options(s, top)
+    top.fill_options(s.options, OPTIONS, settle)
     top.board = s.options.map  # says which cards there are
     _read_progress(s, top)
     seats = [str(seat) for seat in range(s.players)]
@@ -161,20 +162,6 @@ def _blank() -> State:
         row[:] = [UNCLAIMED] * len(row)
     s.scoop_of = UNCLAIMED
     return s
-
-
-def _read_options(s: State, top: Reader) -> None:
-    given = top.inside("options", [option.name for option in OPTIONS]).value
-    full = {option.name: option.decode(option.default) for option in OPTIONS}
-    try:
-        for option in OPTIONS:
-            if option.name in given:
-                full[option.name] = option.decode(option.encode(given[option.name]))
-        values = settle(s.players, full, given)
-        for option in OPTIONS:
-            setattr(s.options, option.name, option.encode(values[option.name]))
-    except OptionError as error:
-        raise PositionError(f"position.options: {error}") from error
 
 
 def _read_progress(s: State, top: Reader) -> None:

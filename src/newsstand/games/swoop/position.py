@@ -24,7 +24,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from newsstand.games.game import NO_SEAT, Json, JsonValue, OptionError, PositionError
+from newsstand.games.game import NO_SEAT, Json, JsonValue, PositionError
+from newsstand.games.reading import Reader, short
 from newsstand.games.swoop.actions import ACTIONS, NO_ACTION, PLACES
 from newsstand.games.swoop.cards import (
     CODES,
@@ -115,44 +116,8 @@ def _seat_json(s: State, seat: int) -> Json:
 # Reading
 
 
-def _short(value: object) -> str:
-    told = repr(value)
-    return told if len(told) <= 40 else told[:37] + "..."
-
-
-class _Reader:
+class _Reader(Reader):
     """One JSON object of a position, with the path to it for messages."""
-
-    def __init__(self, value: JsonValue, path: str, keys: Sequence[str]) -> None:
-        if not isinstance(value, Mapping):
-            raise PositionError(f"{path} is to be an object, not {_short(value)}")
-        for key in value:
-            if key not in keys:
-                raise PositionError(f"{path} has no {_short(key)}; known are {', '.join(keys)}")
-        self.value, self.path = value, path
-
-    def at(self, key: str) -> str:
-        """The path of a key."""
-        return f"{self.path}.{key}"
-
-    def number(self, key: str, allowed: range, default: int | None = None) -> int:
-        """A whole number; the default (if any) when the key is missing or null."""
-        value = self.value.get(key)
-        if value is None and default is not None:
-            return default
-        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-            raise PositionError(
-                f"{self.at(key)} is to be a whole number from {allowed[0]} to {allowed[-1]}, "
-                f"not {_short(value)}"
-            )
-        return value
-
-    def flag(self, key: str) -> int:
-        """True or false, as 1 or 0."""
-        value = self.value.get(key, False)
-        if not isinstance(value, bool):
-            raise PositionError(f"{self.at(key)} is to be true or false, not {_short(value)}")
-        return int(value)
 
     def card(self, key: str, kinds: int = KINDS) -> int:
         """One card of the first `kinds`, or none."""
@@ -161,24 +126,12 @@ class _Reader:
     def row(self, key: str, length: int, kinds: int = KINDS) -> list[int]:
         """So many cards or dashes; all dashes when the key is missing."""
         items = self.items(key, [NO_CARD] * length)
-        if len(items) != length:
-            raise PositionError(f"{self.at(key)} is to have {length} entries, not {len(items)}")
+        self.check_length(key, items, length)
         return [_card(item, self.at(key), kinds, empty=True) for item in items]
 
     def cards(self, key: str, kinds: int = KINDS) -> list[int]:
         """A list of cards; none when the key is missing."""
-        return [_card(item, self.at(key), kinds) for item in self.items(key, [])]
-
-    def items(self, key: str, default: list[JsonValue]) -> Sequence[JsonValue]:
-        """A list."""
-        value = self.value.get(key, default)
-        if not isinstance(value, Sequence) or isinstance(value, str):
-            raise PositionError(f"{self.at(key)} is to be a list, not {_short(value)}")
-        return value
-
-    def inside(self, key: str, keys: Sequence[str]) -> _Reader:
-        """A nested object; empty if the key is missing."""
-        return _Reader(self.value.get(key, {}), self.at(key), keys)
+        return [_card(item, self.at(key), kinds) for item in self.items(key)]
 
 
 def _card(value: object, path: str, kinds: int, empty: bool = False) -> int:
@@ -187,7 +140,7 @@ def _card(value: object, path: str, kinds: int, empty: bool = False) -> int:
     kind = CODES.get(value.upper(), KINDS) if isinstance(value, str) else KINDS
     if kind >= kinds:
         known = "A, 2 to 9, J, Q, K" + (", 10 or JOKER" if kinds == KINDS else "")
-        raise PositionError(f"{path}: {_short(value)} is no card that can be there; write {known}")
+        raise PositionError(f"{path}: {short(value)} is no card that can be there; write {known}")
     return kind
 
 
@@ -200,10 +153,11 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     top = _Reader(position, "position", KEYS)
     s = State()
     s.players = top.number("players", PLAYERS)
-    _read_options(s, top)
+    top.fill_options(s.options, OPTIONS, settle)
+    s.decks = decks_in_play(s.options.decks, s.options.jokers, s.players)
     phase = top.value.get("phase", "playing")
     if phase not in PHASES:
-        raise PositionError(f"position.phase: {_short(phase)} is none of {', '.join(PHASES)}")
+        raise PositionError(f"position.phase: {short(phase)} is none of {', '.join(PHASES)}")
     over = phase == "over"
     s.phase = ADDING if phase == "adding" else PLAYING
     s.turn = NO_SEAT if over else top.number("turn", range(s.players))
@@ -224,21 +178,6 @@ def from_position(position: Mapping[str, JsonValue]) -> State:
     _check_play(s, over)
     _check_standing(s, over)
     return s
-
-
-def _read_options(s: State, top: _Reader) -> None:
-    given = top.inside("options", [option.name for option in OPTIONS]).value
-    full = {option.name: option.decode(option.default) for option in OPTIONS}
-    try:
-        for option in OPTIONS:
-            if option.name in given:
-                full[option.name] = option.decode(option.encode(given[option.name]))
-        values = settle(s.players, full, given)
-        for option in OPTIONS:
-            setattr(s.options, option.name, option.encode(values[option.name]))
-    except OptionError as error:
-        raise PositionError(f"position.options: {error}") from error
-    s.decks = decks_in_play(s.options.decks, s.options.jokers, s.players)
 
 
 def _read_pile(s: State, top: _Reader) -> None:
@@ -291,7 +230,7 @@ def _read_past(s: State, top: _Reader) -> None:
         right = isinstance(points, list) and len(points) == s.players
         if not right or not all(type(p) is int and 0 <= p < MANY // 100 for p in points):
             wanted = f"a list of {s.players} points"
-            raise PositionError(f"position.history: {_short(points)} is not {wanted}")
+            raise PositionError(f"position.history: {short(points)} is not {wanted}")
         s.points[(s.rounds - back) % ROUNDS_KEPT][: s.players] = points
     seats = [str(seat) for seat in range(s.players)]
     for seat in range(s.players):
