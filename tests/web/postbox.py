@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from collections.abc import Iterator
@@ -15,6 +16,36 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from newsstand.web.relay import Relay
 
 SITE = "https://play.example"
+
+
+class Office(Controller):
+    """The server's thread. Unlike aiosmtpd's own it hangs up before it stops."""
+
+    def __init__(self, postbox: Postbox) -> None:
+        # CI is a busy place: it may take its time to open
+        super().__init__(postbox, hostname="127.0.0.1", port=postbox.port, ready_timeout=30.0)
+        self._lines: list[SMTP] = []
+
+    def factory(self) -> SMTP:
+        """The server's end of a new line."""
+        line = SMTP(self.handler, **self.SMTP_kwargs)
+        self._lines.append(line)
+        return line
+
+    def stop(self, no_assert: bool = False) -> None:
+        """Close all lines, then the server."""
+        asyncio.run_coroutine_threadsafe(self._hang_up(), self.loop).result(30)
+        super().stop(no_assert)
+
+    async def _hang_up(self) -> None:
+        assert self.server is not None
+        self.server.close()
+        await asyncio.sleep(0.01)  # whoever was let in last gets their line
+        for line in self._lines:
+            if isinstance(line.transport, asyncio.WriteTransport):
+                line.transport.abort()
+        while any(line.transport is not None for line in self._lines):
+            await asyncio.sleep(0.01)
 
 
 class Postbox:
@@ -54,17 +85,12 @@ class Postbox:
     @contextmanager
     def open(self) -> Iterator[None]:
         """Take letters meanwhile."""
-        controller = Controller(
-            self,
-            hostname="127.0.0.1",
-            port=self.port,
-            ready_timeout=30.0,  # CI is a busy place
-        )
-        controller.start()
+        office = Office(self)
+        office.start()
         try:
             yield
         finally:
-            controller.stop()
+            office.stop()
 
 
 def text(letter: EmailMessage) -> str:
