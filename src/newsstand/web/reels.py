@@ -210,7 +210,8 @@ def _read(text: str) -> tuple[Brought, Match]:
 
 def _names_in(entries: dict[str, Any], players: int) -> tuple[str, ...]:
     """Who sat where, as a server or a terminal wrote it beside the log; nobody otherwise."""
-    kept = entries.get("names") or (entries.get("table") or {}).get("names")
+    beside = entries.get("table")
+    kept = entries.get("names") or (beside.get("names") if isinstance(beside, dict) else None)
     if isinstance(kept, list) and len(kept) == players:
         names = [tidy_name(name)[:LONGEST_NAME] if isinstance(name, str) else "" for name in kept]
         if all(names):
