@@ -48,11 +48,12 @@ def test_anybody_at_the_screen_may_play_on(open_stand: OpenStand) -> None:
         assert ended(anna, table, 1)["status"] == "playing"
 
 
-def test_for_whom_a_bot_plays_at_the_screen_nobody_is_asked(open_stand: OpenStand) -> None:
+def test_nobody_is_silenced_by_letting_a_bot_play_for_them(open_stand: OpenStand) -> None:
     with open_stand().guest() as anna:
         table = sit(anna, "muckraker", bots=0)
         anna.post(f"/tables/{table}/seats/1/away")
-        assert ended(anna, table, 0)["ended"]
+        assert ended(anna, table, 0)["status"] == "playing"
+        assert ended(anna, table, 1)["ended"]
 
 
 def test_somebody_elsewhere_asks_each_person_at_the_screen(open_stand: OpenStand) -> None:

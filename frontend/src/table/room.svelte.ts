@@ -225,14 +225,14 @@ export class Room {
 
   /**
    * The seats that can speak for themselves at this screen, each with a word of its own: at a shared
-   * one whoever has the curtain open, or else everybody for whom no bot plays.
+   * one whoever has the curtain open, or else everybody.
    */
   get voices(): number[] {
     const { info } = this;
     if (!info) return [];
     if (!this.isShared) return info.yours.slice(0, 1);
     if (info.unlocked !== null) return [info.unlocked];
-    return info.yours.filter((seat) => info.seats[seat]?.stand_in == null);
+    return info.yours;
   }
 
   /** Agree to end the match without a result, or no longer; for a seat at a shared screen. */

@@ -38,13 +38,9 @@ def voice(table: Table, guest: str, named: int | None) -> set[int]:
 
 
 def have_agreed(table: Table, guest: str, agreed: Collection[int]) -> bool:
-    """Whether a guest has agreed: of people at one screen all, but those whom a bot stands in for.
+    """Whether a guest has agreed: of people at one screen, all; `agreed` are seats.
 
-    `agreed` are seats.
+    Those for whom a bot plays are asked as well: anybody at the screen can step out for them.
     """
-    seats = [seat for seat in table.stored.seats if seat.guest == guest]
-    if table.shares_screen(guest):
-        asked = [seat for seat in seats if not seat.stand_in]
-        if asked:
-            return all(seat.seat in agreed for seat in asked)
-    return any(seat.seat in agreed for seat in seats)
+    said = [seat in agreed for seat in table.seats_of(guest)]
+    return all(said) if table.shares_screen(guest) else any(said)
