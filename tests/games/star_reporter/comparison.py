@@ -52,7 +52,7 @@ ALL_THROWS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 
 @cache
 def space_names() -> dict[str, Space]:
-    """Every space by all its names in positions and details."""
+    """Every space by all its names in positions."""
     names: dict[str, Space] = {str(city): city for city in MAP.near if isinstance(city, str)}
     for (one, other), circles in MAP.lengths.items():
         for number in range(1, circles + 1):
@@ -227,10 +227,18 @@ def code_in(shown: Json | str | None) -> str | None:
     return shown["code"] if isinstance(shown, dict) else shown and "?"
 
 
+def place_of(told: Json) -> Space:
+    """A place of a detail as the oracle calls it."""
+    if "city" in told:
+        return space_numbers()[told["city"]]
+    start, end = (space_numbers()[city] for city in told["ends"])
+    return space_names()[f"circle {told['circle']} from {start} to {end}"]
+
+
 def choice_of(detail: Json) -> Choice:
     """An action's detail as the oracle calls it."""
     space = space_numbers()[detail["space"]] if "space" in detail else None
-    if space is not None and space_names()[detail["to"]] != space:
+    if space is not None and place_of(detail["to"]) != space:
         raise Mismatch(f"{detail} names two spaces")
     match detail["kind"], space:
         case "announce", None:

@@ -48,10 +48,10 @@ def test_odds_on_a_line() -> None:
 
 def test_how_a_throw_leads_somewhere() -> None:
     urbania, humdrum = space("Urbania"), space("Humdrum")
-    assert route_to(OURS, urbania, (5, 1), 0, humdrum)[0] == "5 on, 1 back"
-    assert route_to(OURS, urbania, (3, 1), 0, humdrum)[0] == "4 on"
+    assert route_to(OURS, urbania, (5, 1), 0, humdrum)[0] == {"on": 5, "back": 1}
+    assert route_to(OURS, urbania, (3, 1), 0, humdrum)[0] == {"on": 4}
     how, path = stop_at(OURS, urbania, (6, 3), 0, humdrum)
-    assert how == "after 4"
+    assert how == {"after": 4}
     assert path[-1] == humdrum
     assert len(path) == 5
 

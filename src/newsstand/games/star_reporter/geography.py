@@ -88,6 +88,9 @@ class Geography:
         self.sites = [say.where("as a site", "{city}", city=name) for name in self.names]
         self.points = [*(city.at for city in self.board.cities), *[(0.0, 0.0)] * circles]
         self.numbers = {name.casefold(): n for n, name in enumerate(cities)}
+        self.circles: dict[
+            int, tuple[int, int, int]
+        ] = {}  # number, counted from one city to another
         for road in self.roads:
             self._lay(road)
 
@@ -100,12 +103,21 @@ class Geography:
             self.numbers[str(forth).casefold()] = self.numbers[str(back).casefold()] = space
             circle = forth if (2 * place, road[0]) <= (steps, road[-1]) else back
             self.names[space] = str(circle)
+            ends = (road[0], road[-1]) if circle is forth else (road[-1], road[0])
+            self.circles[space] = (circle.number, *ends)
             self.aims[space], self.sites[space] = circle.aim, circle.site
             part = place / steps
             self.points[space] = (
                 round(start[0] + (end[0] - start[0]) * part, 3),
                 round(start[1] + (end[1] - start[1]) * part, 3),
             )
+
+    def place_json(self, space: int) -> Json:
+        """A space as data: a city by its number, or which circle it is between which cities."""
+        if space not in self.circles:
+            return {"city": space}
+        circle, *ends = self.circles[space]
+        return {"circle": circle, "ends": ends}
 
     def place_of(self, city: int) -> str:
         """A city as cards write it: "Foghorn (B-14)" (R-38)."""

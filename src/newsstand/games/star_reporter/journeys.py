@@ -9,9 +9,6 @@ from newsstand.games.star_reporter.ends import distance
 from newsstand.games.star_reporter.routes import NOWHERE, next_route
 from newsstand.games.star_reporter.state import State
 from newsstand.games.star_reporter.tables import CITIES, HEAD
-from newsstand.language import speaker
-
-say = speaker(__package__)
 
 THROWS = 36  # equally likely
 KEPT = 20_000  # answers kept in memory, of each kind: more than our map has
@@ -46,25 +43,31 @@ def routes_of(
 
 def route_to(
     board: int, space: int, dice: tuple[int, int], strict: int, end: int, via: int | None = None
-) -> tuple[str, list[int]]:
-    """How a throw leads somewhere, in words, and one route; `via`: through that city."""
+) -> tuple[dict[str, int], list[int]]:
+    """How a throw leads somewhere, and one route; `via`: through that city.
+
+    So many steps `on`, and if it is split so many `back`; nothing if it does not lead there.
+    """
     for turn_at, path in routes_of(board, space, dice, strict):
         if path[-1] == end and (via is None or via in path[1:-1]):
             steps = len(path) - 1
             if turn_at:
-                return say("{on} on, {back} back", on=turn_at, back=steps - turn_at), path
-            return say("{on} on", on=steps), path
-    return "", [space, end]
+                return {"on": turn_at, "back": steps - turn_at}, path
+            return {"on": steps}, path
+    return {}, [space, end]
 
 
 def stop_at(
     board: int, space: int, dice: tuple[int, int], strict: int, city: int
-) -> tuple[str, list[int]]:
-    """The same for a stop: the shortest way, be the rest of the throw possible or not (R-43)."""
+) -> tuple[dict[str, int], list[int]]:
+    """The same for a stop, `after` so many steps by the shortest way.
+
+    The rest of the throw need not be possible (R-43).
+    """
     path = _way_to_stop(board, space, dice, strict, city)
     if path is None:
-        return "", [space, city]
-    return say("after {steps}", steps=len(path) - 1), path
+        return {}, [space, city]
+    return {"after": len(path) - 1}, path
 
 
 @lru_cache(KEPT)

@@ -7,7 +7,7 @@ the first ones, in the order of `board.cities`. The scene, which is JSON only, i
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Json, WordError
 from newsstand.games.star_reporter.actions import (
@@ -139,7 +139,12 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
 def _is_to(v: View, action: int, asked: str) -> bool:
     """Whether an action leads to the space of that name; a stop on the way is not meant."""
     told = detail(v, action)
-    return told["kind"] != "stop" and str(told.get("to")).casefold() == asked
+    return told["kind"] != "stop" and _name_of(v, told) == asked
+
+
+def _name_of(v: View, told: Json) -> str:
+    """What the space that an action leads to is called, as it may be typed."""
+    return map_of(v).names[told["space"]].casefold() if "space" in told else ""
 
 
 def detail(v: View, action: int) -> Json:
@@ -175,11 +180,11 @@ def detail(v: View, action: int) -> Json:
     }[action]
 
 
-def _way(v: View, kind: str, path: Sequence[int], how: str = "") -> Json:
-    told: Json = {"kind": kind, "space": path[-1], "to": map_of(v).names[path[-1]]}
+def _way(v: View, kind: str, path: Sequence[int], how: Mapping[str, int] | None = None) -> Json:
+    told: Json = {"kind": kind, "space": path[-1], "to": map_of(v).place_json(path[-1])}
     if kind in ENDING and (found := nearest(v, path[-1:])):
         told["left"] = found[0]
-    return {**told, "how": how, "path": [*path]} if how else told
+    return {**told, "how": {**how}, "path": [*path]} if how else told
 
 
 # Sentences

@@ -82,9 +82,15 @@ export interface StarScene {
 
 export const sceneOf = (scene: Scene): StarScene => scene as unknown as StarScene;
 
+/** A city, or a circle of the road between two cities, counted from the first. */
+export type Place = { city: number } | { circle: number; ends: [number, number] };
+
+/** How the dice lead there: steps on, and back if the move is split; to a stop, after how many. */
+export type How = { on: number; back?: number } | { after: number };
+
 /** An action's parts (`words.detail`). */
 export type Deed =
-  | { kind: 'drive' | 'collect' | 'stop' | 'ride' | 'fly'; space: number; to: string; how: string; path?: number[]; left?: number }
+  | { kind: 'drive' | 'collect' | 'stop' | 'ride' | 'fly'; space: number; to: Place; how?: How; path?: number[]; left?: number }
   | { kind: 'announce'; method: Vehicle }
   | { kind: 'stay' | 'spike' };
 
@@ -151,7 +157,10 @@ export function leftOf(action: Action): number | null {
 /** How the dice lead there, in words. */
 export function howOf(action: Action): string {
   const deed = deedOf(action);
-  return 'how' in deed ? deed.how : '';
+  if (!('how' in deed) || !deed.how) return '';
+  if ('after' in deed.how) return say('how.after', { steps: deed.how.after });
+  const { on, back } = deed.how;
+  return back === undefined ? say('how.on', { on }) : say('how.on_and_back', { on, back });
 }
 
 /** Whether a drive goes on and back: there is a place where it turns. */
@@ -164,10 +173,11 @@ export function isSplit(action: Action): boolean {
 
 export const isCollecting = (action: Action): boolean => ['collect', 'stop'].includes(deedOf(action).kind);
 
-/** "City" or "circle 2 from Pomp to Urbania", from the action's own words. */
-export function spaceName(board: Board, space: number, actions: readonly Action[]): string {
-  const deed = actions[0] ? deedOf(actions[0]) : null;
-  return board.cities[space]?.name ?? (deed && 'to' in deed ? deed.to : say('destinations.space', { number: space }));
+/** "City" or "circle 2 from Pomp to Urbania". */
+export function placeName({ cities }: Board, to: Place): string {
+  if ('city' in to) return cities[to.city]!.name;
+  const [start, end] = to.ends.map((city) => cities[city]!.name) as [string, string];
+  return say('destinations.circle', { number: to.circle, start, end });
 }
 
 export const asButton = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

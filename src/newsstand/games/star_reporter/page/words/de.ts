@@ -34,7 +34,10 @@ export default {
   'destinations.airport': 'Flughafen',
   'destinations.rail': 'Bahn',
   'destinations.left': 'noch {steps}',
-  'destinations.space': 'Feld {number}',
+  'destinations.circle': 'Kreis {number} von {start} nach {end}',
+  'how.on': '{on} vor',
+  'how.on_and_back': '{on} vor, {back} zurück',
+  'how.after': 'nach {steps}',
 
   'sheet.label':
     'Die Landkarte. Pfeile bewegen sie, Plus und Minus zoomen, Pos1 zeigt sie ganz. Alles, was sich drücken lässt, steht in der Liste der Ziele.',

@@ -31,7 +31,10 @@ export default {
   'destinations.airport': 'airport',
   'destinations.rail': 'rail',
   'destinations.left': '{steps} to go',
-  'destinations.space': 'space {number}',
+  'destinations.circle': 'circle {number} from {start} to {end}',
+  'how.on': '{on} on',
+  'how.on_and_back': '{on} on, {back} back',
+  'how.after': 'after {steps}',
 
   'sheet.label':
     'The map. Arrows move it, plus and minus zoom, Home shows all of it. All that can be pressed is in the list of destinations.',
