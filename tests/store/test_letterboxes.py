@@ -54,6 +54,16 @@ def test_who_has_confirmed_an_address_elsewhere_need_not_again(store: Store) -> 
     assert store.put_up_letterbox(of_anna).result().confirmed is None, "that was Ben"
 
 
+def test_nor_where_they_gave_it_before_they_confirmed_it(store: Store) -> None:
+    start(store)
+    store.add_table(table("annex")).result()
+    store.put_up_letterbox(BOX).result()
+    store.put_up_letterbox(replace(BOX, id="b1", table="annex")).result()
+    store.confirm_letterbox("b1", at=NOW + 5).result()
+    again = store.put_up_letterbox(replace(BOX, asked=NOW + 6)).result()
+    assert (again.id, again.confirmed) == ("b0", NOW + 5)
+
+
 def test_nobody_and_nowhere_are_refused(store: Store) -> None:
     start(store)
     with pytest.raises(Unknown, match="no table elsewhere"):

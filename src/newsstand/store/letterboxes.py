@@ -126,9 +126,14 @@ def _put_up(connection: Connection, wanted: Letterbox) -> Letterbox:
     before = find_letterbox(connection, wanted.table, wanted.guest)
     if before is not None and before.address == wanted.address:
         # the same one keeps its id: a link that is under way stays good
-        values = {"language": wanted.language, "asked": wanted.asked}
         connection.execute(
-            update(letterboxes).where(letterboxes.c.id == before.id).values(**values)
+            update(letterboxes)
+            .where(letterboxes.c.id == before.id)
+            .values(
+                language=wanted.language,
+                asked=wanted.asked,
+                confirmed=_confirmed_anywhere(connection, wanted),
+            )
         )
         return _stored(connection, before.id)
     if before is not None:
@@ -141,15 +146,15 @@ def _put_up(connection: Connection, wanted: Letterbox) -> Letterbox:
             address=wanted.address,
             language=wanted.language,
             asked=wanted.asked,
-            confirmed=_confirmed_elsewhere(connection, wanted),
+            confirmed=_confirmed_anywhere(connection, wanted),
             told=None if before is None else before.told,
         )
     )
     return _stored(connection, wanted.id)
 
 
-def _confirmed_elsewhere(connection: Connection, wanted: Letterbox) -> int | None:
-    """When the same guest has confirmed the same address for another table."""
+def _confirmed_anywhere(connection: Connection, wanted: Letterbox) -> int | None:
+    """When the same guest has confirmed the same address, for this table or another."""
     found: int | None = connection.scalar(
         select(func.max(letterboxes.c.confirmed)).where(
             letterboxes.c.guest_id == wanted.guest, letterboxes.c.address == wanted.address
