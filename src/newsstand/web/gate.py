@@ -7,6 +7,7 @@ security headers on every answer, and sees to it that everything is said in the 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import re
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -26,6 +27,9 @@ from newsstand.web.problems import Problem, problem_of
 from newsstand.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+# a name or an address, and a port: it is written into links, codes and pages
+HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
+HOUSEHOLD = 64  # bits of IPv6 that one household has in common
 STATIC_PATH = "/static/"
 API_PATH = "/api/"
 
@@ -99,6 +103,7 @@ class Gate:
             self._addresses.take(state["address"])
             if known:
                 self._guests.take(known)
+            self._check_host(headers)
             self._check_origin(scope, headers)
             with ExitStack() as lines:
                 lines.enter_context(self._address_lines.entered(state["address"]))
@@ -123,6 +128,18 @@ class Gate:
             if value is not None:
                 return self._identity.guest(value)
         return None
+
+    @staticmethod
+    def _check_host(headers: Headers) -> None:
+        """Refuse a Host that no browser sends; HTTP/1.0 may do without."""
+        host = headers.get("host")
+        if host and HOST.fullmatch(host) is None:
+            raise Problem(
+                "bad-request",
+                "{host!r} is not the name of a host",
+                "Ask by the name or the address of this stand",
+                host=host[:100],
+            )
 
     def _check_origin(self, scope: Scope, headers: Headers) -> None:
         """Refuse what another site's page sends with our cookie. Programs send no Origin."""
@@ -182,7 +199,15 @@ def address_of(scope: Scope) -> str:
     """The network address of whoever asks; an IPv6 household counts as one."""
     client = scope.get("client")
     host = str(client[0]) if client else "local"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), HOUSEHOLD), strict=False).network_address)
 
 
 def too_large(limit: int) -> Problem:
