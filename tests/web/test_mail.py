@@ -203,6 +203,22 @@ def test_who_never_meant_it_is_not_asked_again(mails: Stand, postbox: Postbox) -
             )
 
 
+def test_who_never_meant_it_gets_no_letter_that_is_still_under_way(
+    mails: Stand, postbox: Postbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    with mails.guest() as anna, mails.guest() as bert:
+        table, mover, other = slow_table(anna, bert)
+        give(other, table)
+        until(lambda: len(postbox.letters) == 1)
+        postbox.answer = "451 come back later"
+        give(mover, table)
+        until(lambda: "a letter waits for the mail server" in caplog.text)
+        assert anna.http.post(link(postbox.letters[0], "stop")).status_code == 200
+        postbox.answer = "250 taken"
+        until(lambda: not mails.app.state.mailroom._post._under_way)
+        assert len(postbox.letters) == 1
+
+
 @pytest.mark.parametrize("deed", ["confirm", "stop"])
 def test_a_forged_link_does_nothing(mails: Stand, postbox: Postbox, deed: str) -> None:
     with mails.guest() as anna, mails.guest() as bert:

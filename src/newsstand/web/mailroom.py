@@ -259,6 +259,8 @@ class Mailroom:
             kept = await asyncio.to_thread(store.letterbox_by, box.id)
             if kept is None or kept.confirmed is not None:
                 return None
+            if await asyncio.to_thread(store.is_silent, self._hidden(kept.address)):
+                return None  # its owner has said so while this letter waited
             with speaking(kept.language):
                 return desk.confirmation(kept, game_of(game))
 
