@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from newsstand.games import GAMES
+from newsstand.web import why
 from tests.web.stand import Guest
 
 
@@ -24,6 +27,19 @@ def test_a_card_that_is_too_high_is_told_its_rule(anna: Guest) -> None:
     assert typed == objection
     # a Swoop card fits anywhere, so nothing particular is said of it
     assert anna.get(f"/tables/{table}/why", part="JOKER")["text"].startswith("That is not among")
+
+
+def test_nobody_else_waits_meanwhile(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand actions are called by their names: that takes longer than a move may."""
+
+    def aside(*_: object) -> None:
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()
+
+    monkeypatch.setattr(why, "objection_to", aside)
+    table = anna.open("swoop", "mb")["table"]
+    anna.my_turn(table)
+    anna.get(f"/tables/{table}/why", part="nonsense")
 
 
 @pytest.mark.parametrize("name", GAMES)

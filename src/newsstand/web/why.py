@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Query
 
 from newsstand.games.objections import objection_to
@@ -42,8 +44,9 @@ async def why(
             text=say("It is {name}'s turn; yours will come.", name=name), rule=guide.get(WAIT)
         )
     view = match.view(viewer)
-    said = objection_to(game, view, part, found.names)
+    kind = game.words.detail(view, match.legal_actions[0])["kind"]
+    # aside: to find out what is meant, each action that has a name is called by it
+    said = await asyncio.to_thread(objection_to, game, view, part, found.names)
     if said is not None:
         return Objection(text=said.text, rule=said.rule)
-    kind = game.words.detail(view, match.legal_actions[0])["kind"]
     return Objection(text=say("That is not among what you may do now."), rule=guide.get(kind))
