@@ -50,6 +50,7 @@ class Visit:
         # a stand may talk faster than a terminal scrolls
         self._places = threading.Semaphore(MOST_NEWS)
         self._has_left = False
+        self._sure: str | None = None  # for whom the end was asked for just now
         self._told: deque[str] = deque(maxlen=KEPT)
         self._glance: Glance | None = None
         self._is_asked = False  # whether the prompt stands at the end of the screen
@@ -190,6 +191,8 @@ class Visit:
 
     def _carry_out(self, command: str, rest: str) -> None:
         glance = self._glance
+        if command != "end":
+            self._sure = None
         if command == "quit":
             raise Leave
         if command == "?":
@@ -212,8 +215,7 @@ class Visit:
         elif command == "say":
             self._desk.say(rest)
         elif command == "end":
-            is_no = rest.casefold() in NO
-            self._desk.end("" if is_no else rest, agrees=not is_no)
+            self._end(rest)
         elif command == "admit":
             self._desk.admit()
         elif glance is None:
@@ -226,6 +228,17 @@ class Visit:
                     self._line(text)
         elif command == "score":
             self._line(glance.standing or say("Nobody has points yet."))
+
+    def _end(self, rest: str) -> None:
+        """Agree to end the match at the second time; the first may be a slip."""
+        is_no = rest.casefold() in NO
+        if is_no or self._sure == rest:
+            self._desk.end("" if is_no else rest, agrees=not is_no)
+            return
+        self._line(
+            say("The match ends without a result, once all agree. To be sure, say it again.")
+        )
+        self._sure = rest
 
     def _rules(self, wanted: str) -> None:
         book = self._desk.rule_book
