@@ -67,6 +67,9 @@ class Script:
     def hint(self) -> list[str]:
         return ["1. sing. It is loud."]
 
+    def why(self, text: str) -> str:
+        return f"Nobody can {text} here. (rules 5.2)"
+
     def close(self) -> list[str]:
         self.asked.append("closed")
         return ["Goodbye."]
@@ -258,6 +261,24 @@ def test_rules_hint_undo_and_talk_have_keys() -> None:
 
     desk = Script(TURN)
     driven(desk, drive)
+
+
+def test_what_cannot_be_done_is_told_with_its_rule() -> None:
+    async def drive(app: TableScreen, pilot: Pilot[int]) -> None:
+        await pilot.press("slash", *"fly", "enter")
+        await until(pilot, lambda: "\nNobody can fly here. (rules 5.2)" in shown(app, "#note"))
+
+    driven(Script(TURN), drive)
+
+
+def test_a_table_here_says_why_on_the_own_turn(tmp_path: Path) -> None:
+    match = Match.new(GAMES["muckraker"], 3, seed=7, engine="plain")
+    table = Table.seated(match, match.turn, "Zoë", ["house"])
+    desk = NearDesk(Keeping(table, tmp_path / "match.json", kept=False))
+    assert desk.why("print") == "Print two stories: you have picked none. (rules 4.6)"
+    assert desk.why("sing") == ""
+    match.play(match.legal_actions[0])
+    assert desk.why("print") == ""
 
 
 def test_to_end_the_match_is_a_question_and_a_kept_seat_has_a_key() -> None:

@@ -8,6 +8,7 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from newsstand.cli.advice import RANKED
 from newsstand.cli.cable import Cable
@@ -17,6 +18,7 @@ from newsstand.cli.roads import Line, dialled
 from newsstand.cli.stand import Json, Refused, Stand, sensible
 from newsstand.cli.story import first_told, points_told, sheet_lines
 from newsstand.games import GAMES
+from newsstand.games.objections import Objection
 from newsstand.games.rule_book import rule_book
 from newsstand.language import listed, speaker
 from newsstand.players.hints import Tip, as_told
@@ -26,6 +28,8 @@ say = speaker(__package__)
 NEWEST = 3  # sentences of the stand that a newcomer is told
 NOTHING_YET = (-1, 0)  # the moment before the deal
 STOOD_IN = "stood-in"
+
+MOST_TRIED = 200  # characters of what somebody would do, that a stand reads
 
 
 class FarDesk:
@@ -151,6 +155,16 @@ class FarDesk:
             if outlook := as_told(tip, told["players"]):
                 lines.append("   " + say("To expect: {told}.", told=outlook))
         return lines
+
+    def why(self, text: str) -> str:
+        """Why one cannot do that, as the stand sees it."""
+        return " ".join(_or_why_not(lambda: self._why(text)))
+
+    def _why(self, text: str) -> list[str]:
+        tried = urlencode({"part": text[:MOST_TRIED]})
+        told = self._stand.ask("GET", f"/tables/{self._link.table}/why?{tried}")
+        text, rule = str(told["text"]), told["rule"]
+        return [text if rule is None else str(Objection(text, str(rule)))]
 
     def close(self) -> list[str]:
         """Hang up; where to come back."""

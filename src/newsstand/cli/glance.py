@@ -126,14 +126,24 @@ class Desk(Protocol):
     def hint(self) -> list[str]:
         """The most promising choices, in sentences. It may take some seconds: call it aside."""
 
+    def why(self, text: str) -> str:
+        """Why one cannot do what was typed, in a sentence with its rule; empty if it is unclear.
+
+        It may take some seconds: call it aside.
+        """
+
     def close(self) -> list[str]:
         """Leave; what to tell the person last, such as how to go on."""
+
+
+class Unlike(WordError):
+    """No choice is like an answer in words."""
 
 
 def understood(choices: Sequence[Choice], answer: str) -> int:
     """The action that an answer means: a choice's number, `#id`, or its words, as far as needed.
 
-    Raises WordError that says what can be answered.
+    Raises WordError that says what can be answered; Unlike, if there is no choice of these words.
     """
     text = " ".join(answer.split())
     if not text and len(choices) == 1:
@@ -168,7 +178,7 @@ def understood(choices: Sequence[Choice], answer: str) -> int:
                 text=text,
             )
         )
-    raise WordError(
+    raise Unlike(
         say("no choice is like {text!r}; answer with a number, or words of a choice", text=text)
     )
 

@@ -13,6 +13,7 @@ from newsstand.cli.glance import Choice, Glance, Parted, Said, Tell
 from newsstand.cli.keeping import Keeping
 from newsstand.cli.story import ending, standing, story, welcome
 from newsstand.games.game import SPECTATOR
+from newsstand.games.objections import objection_to
 from newsstand.games.rule_book import rule_book
 from newsstand.language import speaker
 from newsstand.players.readiness import Readiness, excuse
@@ -87,6 +88,14 @@ class NearDesk:
             return [say("It is not your turn.")]
         view = match.view(self._table.seat)
         return advice_lines(self._table, view, match.legal_actions, self._readiness)
+
+    def why(self, text: str) -> str:
+        """Why one cannot do that."""
+        match = self._table.match
+        if match.is_over or match.turn != self._table.seat:
+            return ""
+        said = objection_to(match.game, match.view(match.turn), text, self._table.names)
+        return "" if said is None else str(said)
 
     def close(self) -> list[str]:
         """Keep the match if it is not over; raises what went wrong meanwhile."""

@@ -12,6 +12,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from string import digits
 from typing import ClassVar
 
@@ -24,7 +25,7 @@ from textual.message import Message
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from newsstand.cli.glance import Desk, Glance, News, Parted, Said, fitting, understood
+from newsstand.cli.glance import Desk, Glance, News, Parted, Said, Unlike, fitting, understood
 from newsstand.cli.overlays import Question, Remark, RuleBook, Sheet, speak_keys
 from newsstand.games.game import WordError
 from newsstand.language import phrase, speaker
@@ -222,7 +223,11 @@ class TableScreen(App[int]):
             action = understood(self.glance.choices, event.value)
         except WordError as error:
             told = str(error)
-            self._note(f"{told[0].upper()}{told[1:]}.")
+            told = f"{told[0].upper()}{told[1:]}."
+            self._note(told)
+            if isinstance(error, Unlike):
+                ask = partial(self._ask_why, event.value, told)
+                self.run_worker(ask, thread=True, exclusive=True)
             return
         self._play(action)
 
@@ -280,6 +285,11 @@ class TableScreen(App[int]):
                 self.push_screen(Sheet(say("The editor says"), lines))
 
         self.call_from_thread(show)
+
+    def _ask_why(self, text: str, told: str) -> None:
+        moment, why = self.glance.moment, self.desk.why(text)
+        if why and moment == self.glance.moment:
+            self.call_from_thread(self._note, f"{told}\n{why}")
 
     def action_take_back(self) -> None:
         """Take the last move back."""

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 
 from newsstand.cli.far import FarDesk
-from newsstand.cli.glance import Glance, News, Parted, Said, understood
+from newsstand.cli.glance import Glance, News, Parted, Said, Unlike, understood
 from newsstand.cli.rules import plain, section
 from newsstand.cli.sitting import ALIASES, LAST, SHOWN, Leave
 from newsstand.games.game import GameError, WordError
@@ -182,6 +182,8 @@ class Visit:
             except WordError as error:
                 told = str(error)
                 self._line(f"{told[0].upper()}{told[1:]}.")
+                if isinstance(error, Unlike) and (why := self._desk.why(line)):
+                    self._line(why)
             else:
                 self._sent = glance.moment
                 self._desk.play(action)
