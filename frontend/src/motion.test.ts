@@ -124,6 +124,17 @@ test('what a table sends off while the scene is drawn flies at the pace of this 
   expect(played.map((one) => one.duration)).toEqual([300]);
 });
 
+test('a card back is as large as the cards of the smaller place, and starts in the middle of a wide one', () => {
+  const desk = new Desk();
+  const place = (left: number, width: number, height: number) => Object.assign(element(0, 0), { getBoundingClientRect: () => new DOMRect(left, 0, width, height) });
+  desk.place('seat:1')(place(0, 240, 100));
+  desk.place('discard')(place(500, 50, 70));
+  desk.before(300);
+  desk.fly('seat:1', 'discard');
+  const frame = document.querySelector<HTMLElement>('.airspace > *')!;
+  expect([frame.style.left, frame.style.top, frame.style.width]).toEqual(['95px', '15px', '50px']);
+});
+
 test('nothing moves to a scene that is shown at once, whatever the one before took', () => {
   const desk = new Desk();
   desk.place('draw')(element(500, 0));

@@ -47,6 +47,7 @@ interface Flight {
 
 const EASE = 'cubic-bezier(0.25, 0.7, 0.3, 1)';
 const STAGGER = 28;
+const WIDEST_BACK = 90; // px
 
 export const wantsStillness = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -131,8 +132,11 @@ export class Desk implements Motion {
     const end = this.boxOf(to);
     if (!start || !end || this.ms === 0 || document.hidden) return;
     const model = card ? this.cards.get(card)?.element : undefined;
+    const width = Math.min(start.width, end.width, WIDEST_BACK); // a pile says how large its cards are, a seat does not
     for (let nth = 0; nth < Math.min(count, 8); nth++) {
-      this.launch(`sent ${this.sent++}`, model ?? cardBack(start), start, end, nth, true);
+      const key = `sent ${this.sent++}`;
+      if (model) this.launch(key, model, start, end, nth, true);
+      else this.launch(key, cardBack(), amid(start, width), amid(end, width), nth, true);
     }
   }
 
@@ -224,9 +228,14 @@ function fade(element: HTMLElement): void {
   element.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 150, easing: 'ease-out' });
 }
 
-function cardBack(near: DOMRect): HTMLElement {
+/** The room of a card in the middle of a place. */
+function amid(place: DOMRect, width: number): DOMRect {
+  const height = width * 1.4;
+  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
+}
+
+function cardBack(): HTMLElement {
   const back = document.createElement('div');
   back.className = 'flying-back';
-  back.style.width = `${Math.min(near.width, 90)}px`;
   return back;
 }
