@@ -35,7 +35,7 @@ def hang_up_after(stand: Stand, guest: Guest, table: str, wish: Json, share: flo
 
 def moves(stand: Stand, table: str) -> list[Any]:
     live = stand.tables._tables[table]
-    return live._store.moves(table)
+    return live.store.moves(table)
 
 
 def test_a_mover_who_hangs_up_has_moved(stand: Stand, anna: Guest) -> None:

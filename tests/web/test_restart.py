@@ -140,7 +140,7 @@ def test_a_lost_answer_is_found_again(tmp_path: Path) -> None:
         update = anna.match(table, seat=seat)
         live = stand.tables._tables[table]
         action = update["actions"][0]["id"]
-        live._store.append_move(Move(table, 0, seat, action, f"{seat}/lost", now_ms())).result()
+        live.store.append_move(Move(table, 0, seat, action, f"{seat}/lost", now_ms())).result()
         accepted = anna.ok(anna.move(table, update, key="lost"))
         assert accepted == {"ply": 1, "accepted": True, "repeated": True}
         assert anna.match(table)["ply"] == 1

@@ -29,9 +29,11 @@ from newsstand.web.messages import (
     TableInfo,
     Update,
 )
+from newsstand.web.moves import play
 from newsstand.web.problems import MEDIA_TYPE
 from newsstand.web.rack import rack
 from newsstand.web.shelf import Shelf
+from newsstand.web.showing import exported, moment, news_of
 from newsstand.web.tables import Tables
 
 LONGEST_WAIT = 30.0  # seconds of a long poll, less than proxies usually allow
@@ -162,7 +164,7 @@ async def move(
 ) -> Accepted:
     """Play an action. It is stored when the answer comes; the same key counts once."""
     found = await tables.find(table)
-    accepted = await found.play(guest, wish)
+    accepted = await play(found, guest, wish)
     # the answer is written first; a background task would be lost when the mover hangs up
     asyncio.get_running_loop().call_soon(tables.moved, found)
     return accepted
@@ -191,7 +193,7 @@ async def events(
         bell = found.bell
         viewer = found.viewer(guest, seat)
         looked, known = await polled(found, guest, seat, None if since < 0 else since)
-        updates = [*looked, *(await found.news(viewer, known, undone)).updates]
+        updates = [*looked, *(await news_of(found, viewer, known, undone)).updates]
         lines = [] if chat is None else lines_for(found, guest, chat)
         info = found.info(guest)
         left = until - asyncio.get_running_loop().time()
@@ -211,7 +213,7 @@ async def replay(
     tables: TheTables, guest: TheGuest, table: TableId, ply: int, seat: Wanted = None
 ) -> Response:
     """An earlier ply as you could know it then; when the match is over, any seat's side."""
-    return told(await (await tables.find(table)).replay(guest, ply, seat))
+    return told(await moment(await tables.find(table), guest, ply, seat))
 
 
 @router.get("/tables/{table}/log", tags=["match"], response_model=dict[str, Any])
@@ -220,7 +222,7 @@ async def log(tables: TheTables, guest: TheGuest, table: TableId) -> Response:
     found = await tables.find(table)
     name = f"{found.stored.game}-{found.id}.json"
     return Response(
-        found.exported(guest),
+        exported(found, guest),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

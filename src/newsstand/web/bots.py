@@ -15,6 +15,7 @@ from newsstand.players import BOTS, Player
 from newsstand.players.readiness import Readiness
 from newsstand.store import StoreError
 from newsstand.store import Table as StoredTable
+from newsstand.web.moves import play_bot
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table
 from newsstand.web.thinkers import Thinkers
@@ -92,5 +93,5 @@ class BotDesk:
         choose = players[seat, bot].choose
         action = await self._thinkers.think(BOTS[bot].searches, choose, view, actions)
         await asyncio.sleep(max(0.0, self._pace - (loop.time() - started)))
-        await table.play_bot(seat, ply, undone, action)
+        await play_bot(table, seat, ply, undone, action)
         table.ring()

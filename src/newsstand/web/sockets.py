@@ -18,7 +18,9 @@ from newsstand.web.gate import deny, too_large
 from newsstand.web.last_look import handed_on
 from newsstand.web.limits import Meter
 from newsstand.web.messages import MoveWish, SocketMove, SocketWish
+from newsstand.web.moves import play
 from newsstand.web.problems import Problem, problem_of
+from newsstand.web.showing import news_of
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
 
@@ -104,7 +106,7 @@ class Line:
                 if info.revision != revision:
                     revision = info.revision
                     messages.append(b'{"type":"table","table":' + to_json(info) + b"}")
-                updates, since, undone = await table.news(viewer, since, undone)
+                updates, since, undone = await news_of(table, viewer, since, undone)
                 messages += [b'{"type":"update",' + update[1:] for update in updates]
                 lines = lines_for(table, self._guest, heard)
                 if lines:
@@ -146,7 +148,7 @@ class Line:
                 return
             key = wish.key
             move = MoveWish(**wish.model_dump(exclude={"type"}))
-            accepted = await self._table.play(self._guest, move)
+            accepted = await play(self._table, self._guest, move)
         except Exception as error:
             problem = problem_of(error)
             if key is None:

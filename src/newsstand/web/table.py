@@ -1,7 +1,6 @@
 """One table in memory: its people, its match, and everybody who listens.
 
-A move is stored, committed, acknowledged, then told to all: `play` returns after the commit, its
-caller answers the mover and then rings the bell. All methods run in the event loop.
+Moves are made by `moves`, and what viewers get by `showing`. All methods run in the event loop.
 """
 
 from __future__ import annotations
@@ -10,49 +9,33 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from itertools import groupby
-from typing import NamedTuple
 
 from newsstand.games.game import SPECTATOR
 from newsstand.match import Match
-from newsstand.match.errors import LogMismatch
-from newsstand.match.log import Retraction
 from newsstand.store import (
-    EarlyMove,
     Line,
     Move,
     Notice,
     Retracted,
     Seat,
-    StaleMove,
     Store,
-    StoreError,
 )
 from newsstand.store import Table as StoredTable
-from newsstand.web.clock import BOT_KEY, Timekeeper, now_ms
+from newsstand.web.clock import Timekeeper, now_ms
 from newsstand.web.curtain import LEAST_SHARERS, Curtain
 from newsstand.web.gallery import GALLERY, horizon
-from newsstand.web.messages import Accepted, MoveWish, TableInfo, TakebackInfo
+from newsstand.web.messages import TableInfo, TakebackInfo
 from newsstand.web.presence import Presence
 from newsstand.web.problems import Problem
 from newsstand.web.seating import InviteOf, Live, clock_reading, names_of, table_info
 from newsstand.web.sides import Sides, Standing
 from newsstand.web.takeback import Takeback, last_move
 from newsstand.web.understudies import Understudies
-from newsstand.web.viewpoint import Viewpoint, look_back
+from newsstand.web.viewpoint import Viewpoint
 
 log = logging.getLogger("newsstand.web")
 
 MOST_WATCHING = 99  # spectators that are counted
-
-
-class News(NamedTuple):
-    """What a viewer is to be told, and where that leads them."""
-
-    updates: list[bytes]
-    ply: int | None
-    undone: int | None
 
 
 class Table:
@@ -79,15 +62,15 @@ class Table:
         self.chat: list[Line] = []  # the newest lines, in order
         self.retracted: list[Retracted] = []  # moves that were taken back, in that order
         self._stored = stored
-        self._store = store
+        self.store = store
         self._invite_of = invite_of
         self._understudies_of = understudies_of
-        self._plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
+        self.plies: dict[str, int] = {}  # idempotency key -> ply it was stored for
         self.played: list[Move] = []  # the moves that count
-        self._started = 0
+        self.started = 0  # when the match began, as clocks count
         self.sides = Sides(self.lock, self._standing)
         self._bell = asyncio.Event()
-        self._is_finished = stored.status == "over"
+        self.is_finished = stored.status == "over"  # the store has its result
 
     # People
 
@@ -180,7 +163,26 @@ class Table:
     def check_own(self, guest: str, seat: int) -> None:
         """Raise Problem unless it is a guest's own seat."""
         if seat not in self.seats_of(guest):
-            raise self._not_yours(seat)
+            raise self.not_yours(seat)
+
+    def not_yours(self, seat: int) -> Problem:
+        """The refusal of somebody else's seat, or of one that there is not."""
+        last = self._stored.players - 1
+        if not 0 <= seat <= last:
+            return Problem(
+                "not-your-seat",
+                "This table has no seat {seat}",
+                "Its seats are 0 to {last}",
+                seat=seat,
+                last=last,
+            )
+        return Problem(
+            "not-your-seat",
+            "Seat {seat} is not yours: {name} sits there",
+            "Use a seat that you have claimed in this browser",
+            seat=seat,
+            name=self.names[seat],
+        )
 
     def check_unlocked(self, guest: str, seat: int) -> None:
         """Raise Problem while a curtain hides a guest's own seat, which it does until the end."""
@@ -303,11 +305,11 @@ class Table:
         if clock.kind != "off":
             self.time = Timekeeper(clock, match.players, since, taken_up)
             self.time.note(moves, [one.undone for one in retracted])
-        self._started = since
+        self.started = since
         self.played = [*moves]
         self.sides.clear()
         self.curtain.close_all()
-        self._plies = {move.key: move.ply for move in moves}
+        self.plies = {move.key: move.ply for move in moves}
 
     @property
     def undone(self) -> int:
@@ -339,161 +341,6 @@ class Table:
             )
         return self.match
 
-    async def play(self, guest: str, wish: MoveWish) -> Accepted:
-        """Store a guest's move, then play it; raises Problem, MatchError or StoreError.
-
-        Whoever calls rings the bell when the mover has the answer.
-        """
-        # shielded: a mover who hangs up must not leave the memory behind the store
-        return await asyncio.shield(asyncio.create_task(self._play(guest, wish)))
-
-    async def _play(self, guest: str, wish: MoveWish) -> Accepted:
-        async with self.lock:
-            self.check_own(guest, wish.seat)
-            match = self.in_play
-            self.presence.seen(guest)
-            key = f"{wish.seat}/{wish.key}"  # nobody can use up another seat's keys
-            if key in self._plies:
-                return Accepted(ply=self._plies[key] + 1, accepted=True, repeated=True)
-            if wish.ply > match.ply or (wish.undone or 0) > self.undone:
-                await self._catch_up()  # perhaps another server has played on
-                match = self.in_play
-            if any(one.move.key == key for one in self.retracted):
-                raise Problem(
-                    "taken-back", "That move was taken back", "Look at the table, and decide anew"
-                )
-            self.check_unlocked(guest, wish.seat)  # a refusal, too, says what one might play
-            self._check(match, wish)
-            return await self._commit(wish.seat, wish.action, key)
-
-    async def play_bot(self, seat: int, ply: int, undone: int, action: int) -> None:
-        """Store and play a bot's move, unless the match has moved on, or back, meanwhile."""
-        await asyncio.shield(asyncio.create_task(self._play_bot(seat, ply, undone, action)))
-
-    async def _play_bot(self, seat: int, ply: int, undone: int, action: int) -> None:
-        async with self.lock:
-            acts = self.seat_to_act
-            is_same = (self.in_play.ply, self.undone) == (ply, undone)
-            # the person may have come back while the bot was thinking
-            if is_same and acts is not None and acts.seat == seat and acts.acting:
-                # the same key on every server: whoever is second takes over the first one's move
-                await self._commit(seat, action, f"{BOT_KEY}{ply}")
-
-    def _check(self, match: Match, wish: MoveWish) -> None:
-        if self.status == "over":
-            raise Problem("table-not-open", "The match is over", "Ask for a rematch")
-        if wish.undone not in (None, self.undone):
-            raise Problem(
-                "stale-move",
-                "Moves were taken back since this was decided",
-                "Look at the table again, then decide anew",
-            )
-        if wish.ply != match.ply:
-            raise Problem(
-                "stale-move",
-                "This was decided at ply {ply}, and the match stands at ply {stands}",
-                "Look at the table again, then decide anew",
-                ply=wish.ply,
-                stands=match.ply,
-            )
-        if wish.seat != match.turn:
-            name = self.names[match.turn]
-            raise Problem("not-your-turn", "It is {name}'s turn", "Wait for {name}", name=name)
-        if self._stored.seats[wish.seat].stand_in:
-            raise Problem(
-                "stood-in", "A bot plays for you just now", "Take your seat back, then play"
-            )
-        if wish.action not in match.legal_actions:
-            match.play(wish.action)  # raises, and says what is legal
-
-    async def _commit(self, seat: int, action: int, key: str) -> Accepted:
-        match = self.in_play
-        move = Move(self.id, match.ply, seat, action, key, now_ms(), self.undone)
-        try:
-            stored = await self._store.append_move(move)
-        except (StaleMove, EarlyMove) as error:
-            await self._catch_up()
-            self.ring()
-            raise Problem(
-                "stale-move",
-                "Another server of this stand has played on",
-                "Look at the table again, then decide anew",
-            ) from error
-        if stored.move.ply == match.ply:
-            self._advance(stored.move)
-        else:
-            await self._catch_up()
-        await self.finish()
-        return Accepted(ply=stored.move.ply + 1, accepted=True, repeated=stored.repeated)
-
-    def _advance(self, move: Move) -> None:
-        """Play a move that is stored."""
-        match = self.in_play
-        if match.turn != move.seat:
-            raise LogMismatch(f"the stored move of ply {move.ply} is out of turn")
-        match.play(move.action)
-        self._plies[move.key] = move.ply
-        self.played.append(move)
-        self.takeback = None
-        self.curtain.follow(match.turn, match.ply)
-        if self.time is not None:
-            self.time.note([move])
-        self.sides.record(match)
-
-    async def take_back(self, ply: int) -> None:
-        """Take back all moves from a ply on. The lock is held."""
-        stands = self.in_play.ply
-        self.takeback = None
-        try:
-            await self._store.retract_moves(self.id, ply=ply, stands=stands, at=now_ms())
-        finally:  # refused: another server has played on
-            await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        """Play what the store has and we have not; begin anew if moves were taken back there."""
-        retracted = await asyncio.to_thread(self._store.retracted, self.id)
-        if len(retracted) != self.undone:
-            moves = await asyncio.to_thread(self._store.moves, self.id)
-            match = await asyncio.to_thread(self.in_play.at, 0)
-            for move in moves:
-                match.play(move.action)
-            self.begin(match, moves, since=self._started, retracted=retracted)
-            return
-        missing = await asyncio.to_thread(self._store.moves, self.id, self.in_play.ply)
-        for move in missing:
-            self._advance(move)
-
-    async def finish(self) -> None:
-        """Keep the result of a match that is over, if that is not done yet."""
-        match = self.match
-        if match is None or not match.is_over or self._is_finished:
-            return
-        result = {"scores": match.scores(), "places": match.places(), "digest": match.digest()}
-        try:
-            await self._store.finish_match(self.id, result)
-        except StoreError as error:  # the moves are stored: the result can be told again later
-            log.warning("the result of table %s waits: %s", self.id, error)
-        else:
-            self._is_finished = True
-
-    # What viewers get
-
-    async def news(self, seat: int, since: int | None, undone: int | None) -> News:
-        """The updates after ply `since`, or one snapshot.
-
-        `undone` is that of the update a viewer has: with another one they need all anew.
-        """
-        if self.match is None and self.refusal is None:
-            return News([], since, undone)
-        viewpoint = await self.viewpoint(seat)
-        if undone not in (None, viewpoint.undone):
-            since = None
-        if since == viewpoint.ply:
-            return News([], since, viewpoint.undone)
-        updates = None if since is None else viewpoint.since(since)
-        told = [viewpoint.snapshot()] if updates is None else updates
-        return News(told, viewpoint.ply, viewpoint.undone)
-
     async def viewpoint(self, seat: int) -> Viewpoint:
         """That viewer's side of the match, in the language in force."""
         return await self.sides.of(seat)
@@ -502,58 +349,3 @@ class Table:
         match = self.in_play
         is_late = self._stored.settings.delay > 0
         return Standing(match, self.names, self.undone, self.horizon, is_late)
-
-    async def replay(self, guest: str, ply: int, seat: int | None) -> bytes:
-        """The update of an earlier ply; when over, any seat's."""
-        match = self.in_play
-        if seat is not None and not 0 <= seat < match.players:
-            raise self._not_yours(seat)
-        is_over = self.status == "over"
-        own = self.viewer(guest, None if is_over else seat)  # raises where nobody may watch
-        viewer = seat if seat is not None and is_over else max(own, SPECTATOR)
-        last = self.horizon if own == GALLERY else match.ply
-        if not 0 <= ply <= last:
-            raise Problem(
-                "no-such-ply",
-                "There is no ply {ply} to see here",
-                "Choose one from 0 to {last}",
-                ply=ply,
-                last=last,
-            )
-        return await asyncio.to_thread(look_back, match, ply, viewer, self.names, self.undone)
-
-    def exported(self, guest: str) -> str:
-        """The log, which holds the seed and with it every secret; raises Problem before the end."""
-        match = self.in_play
-        self.viewer(guest)  # raises where nobody may watch
-        if self.status != "over":
-            raise Problem(
-                "not-over",
-                "The log would reveal everybody's cards while the match is on",
-                "Ask again when it is over; until then there is the history page",
-            )
-        taken_back = [
-            Retraction(moves[0].ply, tuple((move.seat, move.action) for move in moves))
-            for _, group in groupby(self.retracted, key=lambda one: one.undone)
-            for moves in [[one.move for one in group]]
-        ]
-        log = replace(match.log(), retracted=tuple(taken_back))
-        return log.dumps({"names": self.names})
-
-    def _not_yours(self, seat: int) -> Problem:
-        last = self._stored.players - 1
-        if not 0 <= seat <= last:
-            return Problem(
-                "not-your-seat",
-                "This table has no seat {seat}",
-                "Its seats are 0 to {last}",
-                seat=seat,
-                last=last,
-            )
-        return Problem(
-            "not-your-seat",
-            "Seat {seat} is not yours: {name} sits there",
-            "Use a seat that you have claimed in this browser",
-            seat=seat,
-            name=self.names[seat],
-        )

@@ -21,6 +21,7 @@ from newsstand.web.clock import now_ms
 from newsstand.web.curtain import check_room
 from newsstand.web.identity import Identity, byline, clean_name, invite_hash, new_table
 from newsstand.web.messages import Claim, NewTable, PersonSeat, TableInfo
+from newsstand.web.moves import finish, out_of_turn
 from newsstand.web.problems import Problem, problem_of, unknown_table
 from newsstand.web.rack import game_of
 from newsstand.web.seating import CHAT, NOTICES, Live, moved_on, seats_of, stand_ins, table_info
@@ -254,7 +255,7 @@ class Tables:
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             table = await asyncio.shield(task)
         table.used = time.monotonic()
-        await table.finish()
+        await finish(table)
         self._bots.wake(table)
         return table
 
@@ -377,11 +378,6 @@ def replayed(stored: StoredMatch, moves: list[Move]) -> Match:
     match = Match(game, stored.players, stored.options, seed_of("0x" + stored.seed))
     for move in moves:
         if move.seat != match.turn:
-            raise Problem(
-                "other-rules",
-                "The stored move of ply {ply} is out of turn: the match cannot be replayed",
-                "Open a new table, and tell the host that the database is damaged",
-                ply=move.ply,
-            )
+            raise out_of_turn(move.ply)
         match.play(move.action)
     return match

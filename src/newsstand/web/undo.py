@@ -12,6 +12,7 @@ from typing import TypeAlias
 from newsstand.language import phrase
 from newsstand.match.reveals import reveals
 from newsstand.web.ending import voters
+from newsstand.web.moves import take_back
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table
 from newsstand.web.tables import Tables
@@ -117,7 +118,7 @@ class UndoDesk:
         return await asyncio.to_thread(reveals, before, table.played[ply].action)
 
     async def _take_back(self, table: Table, wish: Takeback, messages: Messages) -> None:
-        await table.take_back(wish.ply)
+        await take_back(table, wish.ply)
         await self._say(table, wish, messages)
 
     async def _say(self, table: Table, wish: Takeback, messages: Messages) -> None:
