@@ -135,9 +135,9 @@ class Line:
     async def _answer(self, text: str) -> None:
         try:
             self._meter.take(self._guest)
-        except Problem as problem:
+        except Problem as too_many:
             # and read no more for a while: refusals, too, are work that others wait for
-            await self._send(_problem(problem))
+            await self._send(_problem(too_many))
             await asyncio.sleep(BREATH)
             return
         key = None
