@@ -111,6 +111,16 @@ def play_both(
         actions = check(decision)
 
 
+def drive(run: Any, *choices: object) -> Decision | None:
+    """The decision of an oracle's game that is open after these choices."""
+    decision = next(run, None)
+    for choice in choices:
+        assert decision is not None
+        assert choice in decision.choices, f"{choice} is not among {decision.choices}"
+        decision = _next_of(run, choice)
+    return decision
+
+
 def _next_of(run: Any, choice: object) -> Decision | None:
     try:
         return run.send(choice)

@@ -9,6 +9,7 @@ import pytest
 
 from newsstand.games.game import Json
 from newsstand.games.muckraker import GAME
+from tests.games.agreement import drive
 from tests.games.muckraker.comparison import compare, short_piles
 from tests.games.muckraker.oracle import (
     DECK,
@@ -17,7 +18,6 @@ from tests.games.muckraker.oracle import (
     Foul,
     Lay,
     Options,
-    Play,
     Print,
     Table,
     Verdict,
@@ -70,17 +70,6 @@ def printed(*prints: str, options: Options = AS_PRINTED) -> Table:
     table.order = [0, 1, 2, 3]
     table.draw_pile = set(DECK.difference(cards("2H 2C"), *table.prints))
     return table
-
-
-def drive(run: Play, *choices: Print | Lay) -> Decision | None:
-    """The decision that is open after these choices."""
-    decision = next(run, None)
-    for choice in choices:
-        try:
-            decision = run.send(choice)
-        except StopIteration:
-            decision = None
-    return decision
 
 
 EXAMPLE = ("9H KC", "7S 7D", "QH QS", "4D 4C")

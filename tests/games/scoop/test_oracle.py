@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from newsstand.games.scoop import GAME
+from tests.games.agreement import drive
 from tests.games.scoop.comparison import play_many
-from tests.games.scoop.oracle import LAST_ROUND, Play, dial, play, settle
+from tests.games.scoop.oracle import LAST_ROUND, dial, play, settle
 from tests.games.scoop.printed import PAGES, RINGS, TYPES, full_deck, in_order, values_of
 from tests.games.scoop.table import (
     EVERYBODY,
@@ -95,19 +96,6 @@ def table(*papers: Paper, signals: str = "", **given: Any) -> Table:
     made = Table(len(seats), options, fate, values, piles, dealer, seats, deck)
     fate.table = made
     return made
-
-
-def drive(run: Play, *choices: Choice) -> Decision | None:
-    """The decision that is open after these choices."""
-    decision = next(run, None)
-    for choice in choices:
-        assert decision is not None
-        assert choice in decision.choices, f"{choice} is not among {decision.choices}"
-        try:
-            decision = run.send(choice)
-        except StopIteration:
-            decision = None
-    return decision
 
 
 def offered(made: Table, *choices: Choice) -> set[Choice]:

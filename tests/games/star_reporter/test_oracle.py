@@ -14,6 +14,7 @@ import pytest
 from newsstand.games.game import OptionError
 from newsstand.games.star_reporter import GAME
 from newsstand.games.star_reporter.atlas import VARIABLE
+from tests.games.agreement import drive
 from tests.games.star_reporter.comparison import play_many
 from tests.games.star_reporter.oracle import (
     GUARD,
@@ -21,12 +22,10 @@ from tests.games.star_reporter.oracle import (
     Announce,
     Choice,
     CollectAndDrive,
-    Decision,
     Drive,
     Fly,
     Foul,
     Halt,
-    Play,
     Refused,
     Reporter,
     Ride,
@@ -76,19 +75,6 @@ def table(at: Space, *throws: tuple[int, int], news: str = "N7", **given: Any) -
 def circle(number: int) -> Space:
     """A circle of the long road from Cliff to the dead end Dell."""
     return ("Cliff", "Dell", number)
-
-
-def drive(run: Play, *choices: Choice) -> Decision | None:
-    """The decision that is open after these choices."""
-    decision = next(run, None)
-    for choice in choices:
-        assert decision is not None
-        assert choice in decision.choices, f"{choice} is not among {decision.choices}"
-        try:
-            decision = run.send(choice)
-        except StopIteration:
-            decision = None
-    return decision
 
 
 def offered(made: Table, *choices: Choice) -> set[Choice]:

@@ -12,15 +12,14 @@ import pytest
 
 from newsstand.games.game import Json, OptionError
 from newsstand.games.swoop import GAME
+from tests.games.agreement import drive
 from tests.games.swoop.comparison import brink, compare, crowded_start
 from tests.games.swoop.oracle import (
     GUARD,
     Add,
     Choice,
-    Decision,
     Foul,
     Numbers,
-    Play,
     Player,
     Refused,
     Stop,
@@ -62,19 +61,6 @@ def table(pile: str, *seats: Player, **given: Any) -> Table:
     rest = [*(made.deck - seen).elements()]
     made.swept = Counter(rest[: 57 - seen.total()])
     return made
-
-
-def drive(run: Play, *choices: Choice) -> Decision | None:
-    """The decision that is open after these choices."""
-    decision = next(run, None)
-    for choice in choices:
-        assert decision is not None
-        assert choice in decision.choices, f"{choice} is not among {decision.choices}"
-        try:
-            decision = run.send(choice)
-        except StopIteration:
-            decision = None
-    return decision
 
 
 def offered(made: Table, *choices: Choice) -> set[Choice]:
