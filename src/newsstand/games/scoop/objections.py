@@ -73,6 +73,7 @@ from newsstand.games.scoop.state import (
     View,
 )
 from newsstand.games.scoop.terms import CARD_CODES, dollars, headline
+from newsstand.games.scoop.words import SHORT
 from newsstand.language import speaker
 
 PLACE = re.compile(r"(?:(?P<cards>.+) on )?reserve (?P<space>[12])")
@@ -196,8 +197,12 @@ def _no_press(v: View) -> Said:
 def why_not(v: View, part: str, names: Names = None) -> Said:
     """Why cards that are picked up, or a place, do nothing now.
 
-    `part` is "photographer, telephone 7", "reserve 2", or cards "on reserve 2".
+    `part` is "photographer, telephone 7", "reserve 2", or cards "on reserve 2"; short forms of what
+    can be typed will do as well.
     """
+    for word, action in SHORT.items():
+        if part.casefold() == say(word).casefold():
+            return objection(v, action)
     place = PLACE.fullmatch(part)
     kinds = [
         CARD_CODES.get(card) for card in re.split(", ", place["cards"] or "" if place else part)
