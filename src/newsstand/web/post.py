@@ -25,6 +25,7 @@ log = logging.getLogger("newsstand.web")
 LINES = 4  # to the mail server at once
 LONGEST_PAUSE = 900.0  # seconds between two tries
 PATIENCE = 24 * 3600.0  # seconds until a letter is given up
+GOODBYE = 1.0  # seconds that a mail server has to take leave when the stand closes
 
 # Writes a letter just before it goes, since what it says may have changed; None: it is no news now.
 Write: TypeAlias = Callable[[], Awaitable[EmailMessage | None]]
@@ -69,9 +70,11 @@ class Post:
 
     async def close(self) -> None:
         """Give up what is under way."""
-        for task in list(self._under_way):
+        for task in self._under_way:
             task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        if self._under_way:
+            # who is cancelled says QUIT first: a silent mail server would hold the stand open
+            await asyncio.wait(self._under_way, timeout=GOODBYE)
 
 
 def _is_ours(error: BaseException) -> bool:
