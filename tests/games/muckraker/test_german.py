@@ -140,7 +140,7 @@ def test_prompts() -> None:
 
 
 def test_what_cannot_be_understood_is_refused_in_german() -> None:
-    refusal = "'druck Geld' geht jetzt nicht; versuch es mit 'drucke Filz-9 und Geld-4' oder "
+    refusal = "'druck Geld' geht jetzt nicht; versuch es mit 'drucke Filz-9 und Geld-4', '"
     with pytest.raises(WordError, match=refusal):
         started().parse("druck Geld")
 

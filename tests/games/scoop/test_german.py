@@ -207,9 +207,9 @@ def test_amounts_read_well() -> None:
 @pytest.mark.parametrize(
     ("wrong", "hint"),
     [
-        ("tausche den photografen", "geht jetzt nicht; versuch 'tausche den Sportreporter'"),
+        ("tausche den photografen", "geht jetzt nicht; versuch es mit 'tausche den Sportreporter'"),
         ("exchange the photographer", "geht jetzt nicht; versuch"),
-        ("tausche", "'tausche' könnte mehreres heißen; sag 'tausche Telefon 7' oder"),
+        ("tausche", "'tausche' könnte mehreres heißen; sag 'tausche Telefon 7', 'tausche"),
     ],
 )
 def test_near_misses_get_a_hint(wrong: str, hint: str) -> None:

@@ -106,8 +106,8 @@ def test_an_offer_is_answered_yes_or_no() -> None:
         ("lay the scoop card on reserve space 1", "nothing you can do now"),
         ("the photographer", "try 'exchange the photographer'"),
         ("0", "nothing you can do now"),
-        ("lay", "could be several things; say 'lay the photographer on reserve space 1' or"),
-        ("lay crime 2", "say 'lay the crime reporter on reserve space 2' or"),
+        ("lay", "could be several things; say 'lay the photographer on reserve space 1', "),
+        ("lay crime 2", "say 'lay the crime reporter on reserve space 2', "),
         ("scoop telephone 2", "could be several things; say 'scoop telephone 2 from"),
     ],
 )

@@ -6,11 +6,11 @@ sentences write "10 of Romance". Seats count from 0, rounds from 1.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 
-from newsstand.games.game import NO_SEAT, SPECTATOR, Json, WordError
+from newsstand.games.game import NO_SEAT, SPECTATOR, Json
+from newsstand.games.mishearing import unheard
 from newsstand.games.muckraker.arithmetic import VERDICTS, reckoned, signed, sum_of
 from newsstand.games.muckraker.cards import (
     CODES,
@@ -81,12 +81,7 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     words = [word.upper() for word in re.findall(r"[^\s,]+", asked) if word not in idle]
     if words and all(word in CODES for word in words) and frozenset(words) in codes:
         return codes[frozenset(words)]
-    close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    told = [repr(describe(v, known[one])) for one in close]
-    choices = f" {say.where('between choices', 'or')} ".join(told)
-    raise WordError(
-        say("{text} is nothing you can do now; try {choices}", text=repr(text), choices=choices)
-    )
+    raise unheard(text, {one: describe(v, action) for one, action in known.items()})
 
 
 def _codes(parts: Json) -> list[str]:

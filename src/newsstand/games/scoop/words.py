@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 
 from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue, WordError
+from newsstand.games.mishearing import quoted, unheard
 from newsstand.games.scoop.actions import (
     BLOCK,
     BUY,
@@ -138,20 +138,9 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     if fitting:
         near = [describe(v, known[told], names) for told in sorted(fitting, key=len)[:3]]
         raise WordError(
-            say("{text} could be several things; say {some}", text=repr(text), some=_either(near))
+            say.later("{text!r} could be several things; say {some}", text=text, some=quoted(near))
         )
-    close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    near = [describe(v, known[told], names) for told in close]
-    raise WordError(
-        say("{text} is nothing you can do now; try {some}", text=repr(text), some=_either(near))
-    )
-
-
-def _either(texts: Sequence[str]) -> str:
-    first, *others = map(repr, texts)
-    for other in others:
-        first = say("{one} or {other}", one=first, other=other)
-    return first
+    raise unheard(text, {told: describe(v, action, names) for told, action in known.items()})
 
 
 def _has_words(told: str, words: Sequence[str]) -> bool:

@@ -6,10 +6,10 @@ the first ones, in the order of `board.cities`. The scene, which is JSON only, i
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 
-from newsstand.games.game import NO_SEAT, SPECTATOR, Json, WordError
+from newsstand.games.game import NO_SEAT, SPECTATOR, Json
+from newsstand.games.mishearing import unheard
 from newsstand.games.star_reporter.actions import (
     AIRPLANE,
     AUTOMOBILE,
@@ -126,14 +126,7 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     there = [action for action in choices if _is_to(v, action, asked)]
     if len(there) == 1:
         return there[0]
-    close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    raise WordError(
-        say(
-            "{text!r} is nothing you can do now; try {choices}",
-            text=text,
-            choices=say(" or ").join(map(repr, close)),
-        )
-    )
+    raise unheard(text, {told: told for told in known})
 
 
 def _is_to(v: View, action: int, asked: str) -> bool:

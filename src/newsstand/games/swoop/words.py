@@ -6,12 +6,11 @@ Board places count from 0 there; in sentences places count from 1.
 
 from __future__ import annotations
 
-import difflib
-import functools
 import re
 from collections.abc import Sequence
 
-from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue, WordError
+from newsstand.games.game import NO_SEAT, SPECTATOR, Json, JsonValue
+from newsstand.games.mishearing import unheard
 from newsstand.games.swoop.actions import (
     ADD,
     AMOUNTS,
@@ -105,12 +104,7 @@ def parse(v: View, text: str, names: Sequence[str] | None = None) -> int:
     short = short_form(v, asked)
     if short in texts:
         return short
-    close = difflib.get_close_matches(asked, known, n=3) or list(known)[:3]
-    tries = functools.reduce(
-        lambda one, other: say("{one} or {other}", one=one, other=other),
-        (repr(texts[known[text]]) for text in close),
-    )
-    raise WordError(say("{text!r} is nothing you can do now; try {tries}", text=text, tries=tries))
+    raise unheard(text, {told: texts[action] for told, action in known.items()})
 
 
 SHORT_WORDS = (
