@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from newsstand.games.muckraker.cards import CODES, NO_CARD, name_of, names_of, pair_of
 from newsstand.games.muckraker.rules import ACTIONS, TOPIC, View
 from newsstand.games.muckraker.state import CHOOSING, TWO
+from newsstand.games.objections import Names, Said
 from newsstand.language import phrase, speaker
-
-Names: TypeAlias = Sequence[str] | None
-Said: TypeAlias = tuple[str, str] | None
 
 NOT_TWO = (
     phrase("Print two stories: you have picked none."),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 
+from newsstand.games.objections import Names, Said
 from newsstand.games.scoop.actions import (
     AD_SHAPES,
     BLOCK,
@@ -54,8 +55,6 @@ from newsstand.games.scoop.cards import (
 )
 from newsstand.games.scoop.deeds import kind_of_token
 from newsstand.games.scoop.obstacles import (
-    Names,
-    Said,
     against_block,
     against_cards,
     against_claim,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypeAlias
 
+from newsstand.games.objections import Names, Said
 from newsstand.games.scoop.actions import CLEAR, FREE, HALVES
 from newsstand.games.scoop.cards import (
     GENRES,
@@ -30,9 +30,6 @@ from newsstand.games.scoop.pages import open_genres
 from newsstand.games.scoop.state import View
 from newsstand.games.scoop.terms import TYPE_TITLES, dollars, the_card, the_cards
 from newsstand.language import phrase, speaker
-
-Names: TypeAlias = Sequence[str] | None
-Said: TypeAlias = tuple[str, str] | None
 
 PIECES = (  # by genre, as objects
     phrase("a crime story"), phrase("a sport story"), phrase("a general story"),

@@ -6,9 +6,8 @@ Everything is told from the view of the seat to act, one phase of the turn after
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TypeAlias
 
+from newsstand.games.objections import Names, Said
 from newsstand.games.star_reporter.actions import (
     AIRPLANE,
     AUTOMOBILE,
@@ -32,9 +31,6 @@ from newsstand.games.star_reporter.state import CHOOSING, DRIVING, LANDED, RIDIN
 from newsstand.games.star_reporter.tables import AIRPORT, CAN_FLY, CITIES, FIRST_CITY, SPACES
 from newsstand.games.star_reporter.words import SHORT
 from newsstand.language import either, speaker
-
-Names: TypeAlias = Sequence[str] | None
-Said: TypeAlias = tuple[str, str] | None
 
 VEHICLES = {"automobile": AUTOMOBILE, "train": TRAIN, "airplane": AIRPLANE}  # as scenes write them
 SPACE = re.compile(r"space (\d{1,4})")

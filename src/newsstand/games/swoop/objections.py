@@ -5,9 +5,9 @@ Everything is told from the view of the seat to act.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator
 
+from newsstand.games.objections import Names, Said
 from newsstand.games.swoop.actions import (
     ADD,
     AMOUNTS,
@@ -35,9 +35,6 @@ from newsstand.games.swoop.legal import ALIKE
 from newsstand.games.swoop.state import ADDING, View
 from newsstand.games.swoop.words import short_form
 from newsstand.language import speaker
-
-Names: TypeAlias = Sequence[str] | None
-Said: TypeAlias = tuple[str, str] | None
 
 say = speaker(__package__)
 
