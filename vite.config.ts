@@ -63,6 +63,7 @@ export default defineConfig(({ mode }) => ({
     proxy: {
       '/api': { target: backend, ws: true },
       '/rules': { target: backend },
+      '/manifest.webmanifest': { target: backend },
       '^/tables/[^/]+/history': { target: backend },
     },
   },
