@@ -155,6 +155,8 @@ export default {
   'my_tables.and_more': '{names} und {more} weiteren',
   'my_tables.with': 'mit {company}',
   'my_tables.hosting': 'als Gastgeber, mit {company}',
+  'play_on.label': 'Noch nicht zu Ende',
+  'play_on.go': 'Weiterspielen',
 
   'replay.title': 'Nachspielen',
   'replay.page': '{game}, nachgespielt · Newsstand',

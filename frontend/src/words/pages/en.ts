@@ -152,6 +152,8 @@ export default {
   'my_tables.and_more': '{names} and {more} more',
   'my_tables.with': 'with {company}',
   'my_tables.hosting': 'hosting {company}',
+  'play_on.label': 'Left in the middle',
+  'play_on.go': 'Play on',
 
   'replay.title': 'Replay',
   'replay.page': '{game}, replayed · Newsstand',
