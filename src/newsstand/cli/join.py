@@ -14,12 +14,12 @@ import typer
 
 from newsstand.cli.language import Language
 from newsstand.cli.link import TableLink
+from newsstand.cli.refusal import EXIT_INTERRUPTED
 from newsstand.cli.terminal import can_be_full
 from newsstand.language import speaker
 
 say = speaker(__package__)
 
-EXIT_INTERRUPTED = 130
 READ = "-"  # instead of a secret: it is typed, or read from the input
 LONGEST_LINE = 4096
 
