@@ -45,8 +45,8 @@ class Courier:
             cookies=cookies, headers=headers, verify=True if tls is None else tls, timeout=None
         )
         self._loop = asyncio.new_event_loop()
-        # a daemon: Python ends also where nobody has closed it (but a look-up of a name that is under
-        # way has a thread of asyncio's own, which Python waits for)
+        # a daemon: Python ends also where nobody has closed it; a look-up of a name that is under
+        # way has a thread of asyncio's own, though, and for that one Python waits
         self._thread = threading.Thread(target=self._work, name="courier", daemon=True)
         self._thread.start()
 
