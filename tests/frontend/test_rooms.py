@@ -52,6 +52,7 @@ def test_a_screen_goes_round_behind_a_shutter(visit: Open, name: str) -> None:
         expect(page.locator("#prompt")).to_contain_text("Your turn")
         done = page.get_by_role("button", name="Pull the shutter down")
         while not done.is_visible():
+            expect(done.or_(page.locator(CHOICE)).first).to_be_visible()  # or it was missed
             if page.locator(CHOICE).first.is_visible():
                 page.keyboard.press("1")
             page.wait_for_timeout(50)
