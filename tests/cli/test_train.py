@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from newsstand.cli import train as command
 from newsstand.cli.program import app
+from newsstand.cli.refusal import EXIT_INTERRUPTED
 from newsstand.games import GAMES
 from newsstand.kernel.compile import mode
 from newsstand.players.network_weights import load, read_arrays
@@ -76,7 +77,7 @@ def test_an_interrupt_keeps_a_checkpoint_from_which_it_goes_on(
     with monkeypatch.context() as patch:
         patch.setattr(training.Run, "update", interrupted)
         result = CliRunner().invoke(app, given)
-    assert result.exit_code == command.EXIT_INTERRUPTED
+    assert result.exit_code == EXIT_INTERRUPTED
     assert "after 2 updates" in result.output
     assert "--resume goes on" in result.output
     assert not path.exists()
