@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Annotated, Any
@@ -34,6 +34,7 @@ from newsstand.web.limits import Meter
 from newsstand.web.messages import Reeled, ReelInfo, Sentence
 from newsstand.web.problems import Problem, problem_as
 from newsstand.web.table import Table
+from newsstand.web.takeback import retractions
 from newsstand.web.viewpoint import Moment
 
 say = speaker(__package__)
@@ -135,7 +136,7 @@ class ReelShelf:
         self._reels: OrderedDict[str, asyncio.Task[Reel]] = OrderedDict()
         self._logs: OrderedDict[str, Brought] = OrderedDict()
 
-    async def of_table(self, table: Table, retracted: Callable[[], Awaitable[Any]]) -> Reel:
+    async def of_table(self, table: Table) -> Reel:
         """The reel of a table; raises Problem before the end."""
         match = table.in_play
         if table.status != "over":
@@ -144,9 +145,8 @@ class ReelShelf:
                 "A replay shows everybody's cards, and this match is still on",
                 "Come back when it is over; until then there is the history page",
             )
-        key, names = f"tables/{table.id}", table.names
-        taken_back = () if self._has(key) else await retracted()
-        return await self._reel(key, lambda: Reel(match, names, taken_back))
+        names, retracted = table.names, retractions(table.retracted)
+        return await self._reel(f"tables/{table.id}", lambda: Reel(match, names, retracted))
 
     async def bring(self, text: str) -> str:
         """Check a log and keep it; the id of its reel. Raises Problem."""
@@ -179,9 +179,6 @@ class ReelShelf:
             f"replays/{reel}",
             lambda: Reel(resume(brought.log), brought.names, brought.log.retracted),
         )
-
-    def _has(self, key: str) -> bool:
-        return f"{in_force()}/{key}" in self._reels
 
     async def _reel(self, key: str, make: Callable[[], Reel]) -> Reel:
         """The reel of that key in the language in force; made in a thread if there is none."""
@@ -256,26 +253,6 @@ def _count_log(request: Request) -> None:
 TheReels = Annotated[ReelShelf, Depends(_shelf)]
 
 
-async def _of_table(request: Request, reels: ReelShelf, table: Table) -> Reel:
-    async def retracted() -> list[Retraction]:
-        return await taken_back(request, table.id)
-
-    return await reels.of_table(table, retracted)
-
-
-async def taken_back(request: Request, table: str) -> list[Retraction]:
-    """The moves of a table that were taken back, those of one moment together."""
-    store = await request.app.state.shelf.store()
-    rows = await asyncio.to_thread(store.retracted, table)
-    moments: dict[int, list[Any]] = {}
-    for row in rows:
-        moments.setdefault(row.undone, []).append(row.move)
-    return [
-        Retraction(moves[0].ply, tuple((move.seat, move.action) for move in moves))
-        for moves in moments.values()
-    ]
-
-
 async def _stretch(reel: Reel, seat: int | None, first: int, count: int) -> Response:
     side = SPECTATOR if seat is None else seat
     if not SPECTATOR <= side < reel.match.players:
@@ -291,13 +268,11 @@ async def _stretch(reel: Reel, seat: int | None, first: int, count: int) -> Resp
 
 
 @router.get("/tables/{table}/reel")
-async def reel(
-    request: Request, tables: TheTables, guest: TheGuest, reels: TheReels, table: TableId
-) -> ReelInfo:
+async def reel(tables: TheTables, guest: TheGuest, reels: TheReels, table: TableId) -> ReelInfo:
     """A match that is over, for its replay: how long it is, and where to look."""
     found = await tables.find(table)
     found.viewer(guest)  # raises where nobody may watch
-    made = await _of_table(request, reels, found)
+    made = await reels.of_table(found)
     yours = found.seats_of(guest)
     return _info(
         made,
@@ -309,13 +284,13 @@ async def reel(
 
 @router.get("/tables/{table}/reel/updates", response_model=Reeled)
 async def reel_updates(
-    request: Request, tables: TheTables, guest: TheGuest, reels: TheReels, table: TableId,
+    tables: TheTables, guest: TheGuest, reels: TheReels, table: TableId,
     first: First, count: Count = LONGEST, seat: Side = None,
 ) -> Response:  # fmt: skip
     """Some plies of a match that is over, from any seat's side."""
     found = await tables.find(table)
     found.viewer(guest)  # raises where nobody may watch
-    made = await _of_table(request, reels, found)
+    made = await reels.of_table(found)
     return await _stretch(made, seat, first, count)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from itertools import groupby
 from typing import NamedTuple
 
 from newsstand.games.game import SPECTATOR
-from newsstand.match.log import Retraction
 from newsstand.web.gallery import GALLERY
 from newsstand.web.problems import Problem
 from newsstand.web.table import Table
+from newsstand.web.takeback import retractions
 from newsstand.web.viewpoint import look_back
 
 
@@ -70,10 +69,5 @@ def exported(table: Table, guest: str) -> str:
             "The log would reveal everybody's cards while the match is on",
             "Ask again when it is over; until then there is the history page",
         )
-    taken_back = [
-        Retraction(moves[0].ply, tuple((move.seat, move.action) for move in moves))
-        for _, group in groupby(table.retracted, key=lambda one: one.undone)
-        for moves in [[one.move for one in group]]
-    ]
-    log = replace(match.log(), retracted=tuple(taken_back))
+    log = replace(match.log(), retracted=tuple(retractions(table.retracted)))
     return log.dumps({"names": table.names})

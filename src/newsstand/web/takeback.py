@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from newsstand.store import Move, Seat
+from newsstand.match.log import Retraction
+from newsstand.store import Move, Retracted, Seat
 from newsstand.web.clock import BOT_KEY
 from newsstand.web.messages import TakebackInfo
 
@@ -47,3 +49,12 @@ def last_move(played: Sequence[Move], seats: Collection[int]) -> Move | None:
         ),
         None,
     )
+
+
+def retractions(retracted: Sequence[Retracted]) -> list[Retraction]:
+    """As a log has them: the moves of one moment together."""
+    return [
+        Retraction(moves[0].ply, tuple((move.seat, move.action) for move in moves))
+        for _, group in groupby(retracted, key=lambda one: one.undone)
+        for moves in [[one.move for one in group]]
+    ]
