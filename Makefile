@@ -53,7 +53,7 @@ test: .venv/dev page browser style
 	$(NPM) run -s check
 	$(NPM) run -s test
 	$(BIN)/newsstand warm
-	$(BIN)/pytest -q -m "not slow" -n auto --dist worksteal
+	$(BIN)/pytest -q -m "not slow" -n auto --dist worksteal --durations=25
 
 clean:
 	rm -rf .venv node_modules dist src/newsstand/web/static test-results
