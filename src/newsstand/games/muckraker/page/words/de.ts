@@ -28,6 +28,7 @@ export default {
   'table.draw_pile': 'Ziehstapel',
   'table.discards': 'Ablage',
   'table.desk': 'Dein Schreibtisch',
+  'table.held': 'Auf der Hand',
   'table.printed': 'Du hast gedruckt',
   'table.passed': 'An {taker} weitergegeben',
   'table.discarded': 'Du hast abgelegt',

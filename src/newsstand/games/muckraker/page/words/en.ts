@@ -25,6 +25,7 @@ export default {
   'table.draw_pile': 'Draw pile',
   'table.discards': 'Discards',
   'table.desk': 'Your desk',
+  'table.held': 'In hand',
   'table.printed': 'You printed',
   'table.passed': 'You passed to {taker}',
   'table.discarded': 'You discarded',
