@@ -15,9 +15,11 @@ from newsstand.games import GAMES
 from newsstand.kernel.compile import root_in_use
 from tests.cli.conftest import Run
 
-OURS = f"compiled-swoop-{'a' * 20}"
-OLD = f"compiled-swoop-{'b' * 20}"
-CHECKED = f"checked-swoop-{'c' * 20}"
+OURS = f"compiled-swoop-play_out-{'a' * 20}"
+OLD = f"compiled-swoop-play_out-{'b' * 20}"
+OLDER = f"compiled-swoop-{'b' * 20}"  # did not name what it held
+CHECKED = f"checked-swoop-play_out-{'c' * 20}"
+TRAINED = f"compiled-swoop-walk-{'c' * 20}"  # not warmed, so not replaced
 
 
 @pytest.fixture
@@ -29,15 +31,16 @@ def current(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "code.nbi").write_bytes(b"x" * 1_500_000)
     (tmp_path / OLD).mkdir()
     (tmp_path / OLD / "old.nbi").write_bytes(b"x" * 700_000)
-    (tmp_path / CHECKED).mkdir()
+    for name in (OLDER, CHECKED, TRAINED):
+        (tmp_path / name).mkdir()
     (tmp_path / "letters").mkdir()
-    (tmp_path / f"compiled-swoop-{'d' * 20}").write_text("a file", "utf-8")
-    (tmp_path / f"compiled-swoop-{'e' * 21}").mkdir()
+    (tmp_path / f"compiled-swoop-play_out-{'d' * 20}").write_text("a file", "utf-8")
+    (tmp_path / f"compiled-swoop-play_out-{'e' * 21}").mkdir()
     return folder
 
 
 def test_only_folders_of_other_fingerprints_in_this_mode_are_stale(current: Path) -> None:
-    assert [path.name for path in stale_folders({current})] == [OLD]
+    assert [path.name for path in stale_folders({current})] == [OLDER, OLD]
 
 
 def test_warm_says_where_how_big_and_what_was_removed(
@@ -55,13 +58,13 @@ def test_warm_says_where_how_big_and_what_was_removed(
     ]
     assert ended.out.splitlines() == [
         f"Compiled code: {current.parent} (1.5 MB)",
+        f"Removed, of another version: {current.parent / OLDER} (0.0 MB)",
         f"Removed, of another version: {current.parent / OLD} (0.7 MB)",
     ]
     assert all(f"{game.title} ..." in ended.err for game in GAMES.values())
     left = {path.name for path in current.parent.iterdir()}
-    assert OLD not in left
-    assert {OURS, CHECKED, "letters"} < left
-    assert len(left) == 5
+    assert {OURS, CHECKED, TRAINED, "letters"} < left
+    assert len(left) == 6
 
 
 @pytest.mark.parametrize(

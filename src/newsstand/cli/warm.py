@@ -15,7 +15,7 @@ from newsstand.players.readiness import prepare as warmed
 from newsstand.study import prepare
 from newsstand.study.futures import prepare as foreseen
 
-FOLDER = re.compile(r"(\w+)-\w+-[0-9a-f]{20}")  # mode, game, fingerprint; no other is removed
+FOLDER = re.compile(r"(\w+-\w+-)(\w+-)?[0-9a-f]{20}")  # mode, game, what is compiled, fingerprint
 
 
 def _bytes(folder: Path) -> int:
@@ -27,12 +27,19 @@ def _size(count: int) -> str:
 
 
 def stale_folders(current: set[Path]) -> list[Path]:
-    """Compiled code of other sources or versions in the same mode, which is never read again."""
+    """Other versions of the compiled code in `current`, which are never read again.
+
+    Code of what is not in `current` is left alone, such as training's, which takes long to compile.
+    """
+    named = [match for folder in current if (match := FOLDER.fullmatch(folder.name))]
+    # a game alone, too: older versions did not name what they had compiled
+    kept = {match[1] + (match[2] or "") for match in named} | {match[1] for match in named}
     found = []
     for root in {folder.parent for folder in current}:
         for path in root.iterdir():
-            named = FOLDER.fullmatch(path.name)
-            if named and named[1] == mode() and path not in current and path.is_dir():
+            match = FOLDER.fullmatch(path.name)
+            is_ours = match is not None and match[1] + (match[2] or "") in kept
+            if is_ours and path not in current and path.is_dir():
                 found.append(path)
     return sorted(found)
 

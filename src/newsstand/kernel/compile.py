@@ -207,7 +207,8 @@ def cache_folders() -> set[Path]:
 
 def _cache_folder(function: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Path:
     """The folder of exactly these sources and versions, so that stale code is never found."""
-    folder = root_in_use() / f"{mode()}-{name}-{fingerprint(function, bindings)}"
+    kept = f"{mode()}-{name}-{function.__name__}-{fingerprint(function, bindings)}"
+    folder = root_in_use() / kept
     _folders.add(folder)
     return folder
 
