@@ -24,6 +24,7 @@ class Letterbox:
     table: str
     guest: str
     address: str = field(repr=False)
+    mailbox: str = field(repr=False)  # a hash: the same for all addresses that lead there
     language: str
     asked: int  # ms, when a confirmation was last asked for
     confirmed: int | None = None  # ms; None: nothing but the confirmation may be sent there
@@ -71,12 +72,12 @@ def find_letterbox_by(connection: Connection, letterbox: str) -> Letterbox | Non
     return None if row is None else _letterbox(row)
 
 
-def count_unconfirmed(connection: Connection, address: str, since: int) -> int:
-    """How many confirmations an address was asked for since then and has not given."""
+def count_unconfirmed(connection: Connection, mailbox: str, since: int) -> int:
+    """How many confirmations a mailbox was asked for since then and has not given."""
     return (
         connection.scalar(
             select(func.count()).where(
-                func.lower(letterboxes.c.address) == address.lower(),
+                letterboxes.c.mailbox == mailbox,
                 letterboxes.c.confirmed.is_(None),
                 letterboxes.c.asked >= since,
             )
@@ -113,6 +114,7 @@ def _letterbox(row: Row[*tuple[Any, ...]]) -> Letterbox:
         row.table_id,
         row.guest_id,
         row.address,
+        row.mailbox,
         row.language,
         row.asked,
         row.confirmed,
@@ -144,6 +146,7 @@ def _put_up(connection: Connection, wanted: Letterbox) -> Letterbox:
             table_id=wanted.table,
             guest_id=wanted.guest,
             address=wanted.address,
+            mailbox=wanted.mailbox,
             language=wanted.language,
             asked=wanted.asked,
             confirmed=_confirmed_anywhere(connection, wanted),

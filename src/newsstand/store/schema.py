@@ -169,12 +169,14 @@ letterboxes = Table(
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("guest_id", Text, ForeignKey("guests.id"), nullable=False),
     Column("address", Text, nullable=False),  # nobody's business but its owner's
+    Column("mailbox", Text, nullable=False),  # a keyed hash of it
     Column("language", Text, nullable=False),
     Column("asked", BigInteger, nullable=False),  # when a confirmation was last asked for
     Column("confirmed", BigInteger, nullable=True),  # NULL: only that may be sent there
     Column("told", Text, nullable=True),  # the last news that was told there
     UniqueConstraint("table_id", "guest_id"),
     Index("ix_letterboxes_guest_id", "guest_id"),
+    Index("ix_letterboxes_mailbox", "mailbox"),
 )
 
 silent_mailboxes = Table(

@@ -229,9 +229,9 @@ class Store:
         """The letterbox with that id."""
         return self._reader.read(letterboxes.find_letterbox_by, letterbox)
 
-    def unconfirmed(self, address: str, since: int) -> int:
-        """How many confirmations an address was asked for since then and has not given."""
-        return self._reader.read(letterboxes.count_unconfirmed, address, since)
+    def unconfirmed(self, mailbox: str, since: int) -> int:
+        """How many confirmations a mailbox was asked for since then and has not given."""
+        return self._reader.read(letterboxes.count_unconfirmed, mailbox, since)
 
     def untold_tables(self, end: str) -> list[str]:
         """Ids of the tables that are over, and have a letterbox where `end` is not told yet."""

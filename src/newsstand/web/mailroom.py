@@ -93,18 +93,20 @@ class Mailroom:
         box = await asyncio.to_thread(store.letterbox, table.id, guest)
         if box is not None and box.address == address and box.confirmed is not None:
             return _told(box)
-        if await asyncio.to_thread(store.is_silent, self._hidden(address)):
+        mailbox = self._hidden(address)
+        if await asyncio.to_thread(store.is_silent, mailbox):
             raise Problem(
                 "no-mail",
                 "Whoever has this mailbox has asked for no such mail",
                 "Give another address, or let your browser tell you",
             )
-        others = await asyncio.to_thread(store.unconfirmed, address, now_ms() - DAY)
-        if others - (box is not None and box.address == address) >= OPEN:
+        waiting = await asyncio.to_thread(store.unconfirmed, mailbox, now_ms() - DAY)
+        is_again = box is not None and box.mailbox == mailbox and box.confirmed is None
+        if waiting - is_again >= OPEN:
             raise _enough()
         self._count(guest, address, network)
         box = await store.put_up_letterbox(
-            Letterbox(secrets.token_hex(8), table.id, guest, address, in_force(), now_ms())
+            Letterbox(secrets.token_hex(8), table.id, guest, address, mailbox, in_force(), now_ms())
         )
         if box.confirmed is None:
             self._post.begin(self._ask(box, table.stored.game))
@@ -267,7 +269,7 @@ class Mailroom:
         await self._post.send(write)
 
     def _hidden(self, address: str) -> str:
-        """A mailbox as it is kept that wants no mail: whoever reads the database learns nothing."""
+        """A mailbox as it is kept and counted: whoever reads the database learns nothing."""
         return self._identity.seal(f"mailbox/{mailbox_of(address)}")
 
     def _count(self, guest: str, address: str, network: str) -> None:

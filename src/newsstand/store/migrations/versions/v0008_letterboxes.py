@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text, nullable=False),
         sa.Column("guest_id", sa.Text, nullable=False),
         sa.Column("address", sa.Text, nullable=False),
+        sa.Column("mailbox", sa.Text, nullable=False),
         sa.Column("language", sa.Text, nullable=False),
         sa.Column("asked", sa.BigInteger, nullable=False),
         sa.Column("confirmed", sa.BigInteger, nullable=True),
@@ -29,3 +30,4 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "guest_id", name="uq_letterboxes_table_id_guest_id"),
     )
     op.create_index("ix_letterboxes_guest_id", "letterboxes", ["guest_id"])
+    op.create_index("ix_letterboxes_mailbox", "letterboxes", ["mailbox"])
