@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,7 @@ def test_warm_says_where_how_big_and_what_was_removed(
     monkeypatch.setattr(command, "prepare", lambda game: compiled.append(f"{game.name} batch"))
     monkeypatch.setattr(command, "foreseen", lambda game: compiled.append(f"{game.name} review"))
     monkeypatch.setattr(command, "cache_folders", lambda: {current})
+    monkeypatch.setattr(command, "crew", lambda: ThreadPoolExecutor(1))  # where the above holds
     ended = run("warm")
     assert ended.code == 0
     assert compiled == [
@@ -61,10 +64,22 @@ def test_warm_says_where_how_big_and_what_was_removed(
         f"Removed, of another version: {current.parent / OLDER} (0.0 MB)",
         f"Removed, of another version: {current.parent / OLD} (0.7 MB)",
     ]
-    assert all(f"{game.title} ..." in ended.err for game in GAMES.values())
+    assert all(f"{game.title}: ready after" in ended.err for game in GAMES.values())
     left = {path.name for path in current.parent.iterdir()}
     assert {OURS, CHECKED, TRAINED, "letters"} < left
     assert len(left) == 6
+
+
+def test_a_process_that_is_killed_is_told(
+    run: Run, current: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed() -> Executor:
+        return ProcessPoolExecutor(1, get_context("spawn"), os._exit, (9,))
+
+    monkeypatch.setattr(command, "crew", killed)
+    ended = run("warm")
+    assert ended.code == 2
+    assert "ended from outside" in ended.err
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import re
 import shutil
+import signal
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 import typer
 
+from newsstand.cli.simulate import cores
 from newsstand.games import GAMES
 from newsstand.kernel.compile import CompileError, cache_folders, mode, root_in_use, wanted_root
 from newsstand.players.readiness import prepare as warmed
@@ -55,6 +61,33 @@ def check_cache() -> None:
         )
 
 
+class Compiled(NamedTuple):
+    """A game whose compiled code is kept now."""
+
+    game: str
+    seconds: float
+    folders: set[Path]
+
+
+def compiled(name: str) -> Compiled:
+    """Compile one game, or find that it is."""
+    game, start = GAMES[name], perf_counter()
+    warmed(game)
+    prepare(game)
+    foreseen(game)
+    return Compiled(name, perf_counter() - start, cache_folders())
+
+
+def crew() -> Executor:
+    """A process for each core: the compiler lets no second thread in. Ctrl-C ends them too."""
+    return ProcessPoolExecutor(
+        min(cores(), len(GAMES)),
+        multiprocessing.get_context("spawn"),
+        signal.signal,
+        (signal.SIGINT, signal.SIG_DFL),
+    )
+
+
 def warm() -> None:
     """Compile every game now, not later.
 
@@ -68,14 +101,20 @@ def warm() -> None:
       NEWSSTAND_CACHE=/var/cache/newsstand newsstand warm
     """
     check_cache()
-    for number, game in enumerate(GAMES.values(), 1):
-        typer.echo(f"{number} of {len(GAMES)}: {game.title} ...", err=True)
-        start = perf_counter()
-        warmed(game)
-        prepare(game)
-        foreseen(game)
-        typer.echo(f"  ready after {perf_counter() - start:.1f} s", err=True)
-    current = cache_folders()
+    titles = ", ".join(game.title for game in GAMES.values())
+    typer.echo(f"Compiling {titles} ...", err=True)
+    current: set[Path] = set()
+    with crew() as workers:
+        try:
+            for done in as_completed([workers.submit(compiled, name) for name in GAMES]):
+                game, seconds, folders = done.result()
+                current |= folders
+                typer.echo(f"{GAMES[game].title}: ready after {seconds:.1f} s", err=True)
+        except BrokenProcessPool:
+            raise CompileError(
+                "what compiled was ended from outside, perhaps for want of memory; "
+                "free some, then warm again: what is ready is kept"
+            ) from None
     for root in sorted({folder.parent for folder in current}):
         size = sum(_bytes(folder) for folder in current if folder.parent == root)
         typer.echo(f"Compiled code: {root} ({_size(size)})")
