@@ -25,14 +25,22 @@ COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 KEY_FILE = "secret.key"
 
 BYLINES = (
-    phrase("Stringer {number}"),
-    phrase("Columnist {number}"),
-    phrase("Cub {number}"),
-    phrase("Sketcher {number}"),
-    phrase("Copyboy {number}"),
-    phrase("Night desk {number}"),
-    phrase("Proofreader {number}"),
+    phrase("Stringer {name}"),
+    phrase("Columnist {name}"),
+    phrase("Cub {name}"),
+    phrase("Sketcher {name}"),
+    phrase("Copyboy {name}"),
+    phrase("Night desk {name}"),
+    phrase("Proofreader {name}"),
 )
+# no numbers: they would run into a seat's points
+SURNAMES = (
+    "Ames", "Bell", "Birch", "Blythe", "Brook", "Cole", "Crane", "Dale", "Drew", "Fenn",
+    "Finch", "Flint", "Frost", "Gale", "Gray", "Hale", "Hart", "Heath", "Holt", "Jay",
+    "Kerr", "Lane", "Lark", "Lowe", "Marsh", "Moss", "Nash", "Park", "Penn", "Pike",
+    "Quinn", "Reed", "Rook", "Shaw", "Sloan", "Sparks", "Stone", "Swift", "Thorn", "Vale",
+    "Wade", "Webb", "West", "Wren",
+)  # fmt: skip
 
 
 class Identity:
@@ -104,7 +112,8 @@ def new_table() -> str:
 def byline(guest: str) -> str:
     """The name of a guest who has not said one."""
     number = int.from_bytes(hashlib.sha256(guest.encode()).digest()[:4])
-    return say(BYLINES[number % len(BYLINES)], number=number // len(BYLINES) % 90 + 10)
+    surname = SURNAMES[number // len(BYLINES) % len(SURNAMES)]
+    return say(BYLINES[number % len(BYLINES)], name=surname)
 
 
 def clean_name(text: str) -> str:
