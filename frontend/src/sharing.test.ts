@@ -8,7 +8,7 @@ const me: SeatWish = { kind: 'me' };
 test('one screen for all needs two people at it, who have names', () => {
   const seats = seatsFor('hot_seat', [me, bot, bot], 'Anna');
   expect(seats).toEqual([{ kind: 'me', name: 'Anna' }, { kind: 'me', name: '' }, bot]);
-  expect(named('hot_seat', seats)).toEqual([{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Player 2' }, bot]);
+  expect(named('hot_seat', seats)).toEqual([{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Player B' }, bot]);
   expect(roomFault('hot_seat', seats)).toBeNull();
   expect(roomFault('hot_seat', [me, bot])).toMatch(/two seats/);
 });

@@ -4,6 +4,9 @@ import { say } from './words/pages';
 
 type Room = TableSettings['room'];
 
+/** As the seats are marked; a number would run into a seat's points. */
+const SEATS = 'ABCDEFGHIJKL';
+
 /** People at one screen, at least. */
 export const SHARERS = 2;
 
@@ -32,7 +35,7 @@ export function seatsFor(room: Room, seats: SeatWish[], name: string): SeatWish[
 /** The seats as they are asked for: whoever at this screen has no name yet gets one. */
 export function named(room: Room, seats: SeatWish[]): SeatWish[] {
   if (room !== 'hot_seat') return seats;
-  return seats.map((wish, seat) => (wish.kind === 'me' ? { kind: 'me', name: wish.name?.trim() || say('room.player', { number: seat + 1 }) } : wish));
+  return seats.map((wish, seat) => (wish.kind === 'me' ? { kind: 'me', name: wish.name?.trim() || say('room.player', { letter: SEATS.charAt(seat) }) } : wish));
 }
 
 /** Why these seats do not suit the room, as a sentence; null if they do. */

@@ -48,7 +48,7 @@ export default {
   'room.big_screen.explain': 'Dieser Bildschirm zeigt den offenen Tisch, jedes Telefon eine Hand.',
   'room.too_few': 'Gib mindestens zwei Plätze an Leute vor diesem Bildschirm.',
   'room.no_phones': 'Gib mindestens einen Platz an Leute mit Telefon.',
-  'room.player': 'Spieler {number}',
+  'room.player': 'Spieler {letter}',
 
   'seat_row.seat': 'Platz {number},',
   'seat_row.person_here': 'Jemand vor diesem Bildschirm',

@@ -45,7 +45,7 @@ export default {
   'room.big_screen.explain': 'This screen shows the open table; each phone shows one hand.',
   'room.too_few': 'Give two seats or more to people at this screen.',
   'room.no_phones': 'Give a seat or more to people with phones.',
-  'room.player': 'Player {number}',
+  'room.player': 'Player {letter}',
 
   'seat_row.seat': 'Seat {number},',
   'seat_row.person_here': 'A person at this screen',
