@@ -17,7 +17,6 @@ from newsstand.players import BOTS, Bot
 from newsstand.web.table import Table
 from newsstand.web.viewpoint import Moment, Viewpoint
 from tests.web.stand import Guest, Stand
-from tests.web.test_play import short
 
 WORLDS = 3
 
@@ -93,7 +92,7 @@ def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden(
 def test_neither_seed_nor_people_leak_while_the_match_is_on(
     stand: Stand, anna: Guest, bert: Guest, game: str
 ) -> None:
-    info = anna.open(game, "mpb", **short(game))
+    info = anna.open(game, "mpb")  # whole: the seed is told at the end
     table = bert.take_seat(info, 1, "Bert")["table"]
     live = quiet(stand, table)
     secrets = [live.stored.seed.encode(), live.stored.seed.lstrip("0").encode()]
