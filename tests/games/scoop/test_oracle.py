@@ -466,6 +466,6 @@ def test_the_rules_agree_with_the_oracle() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(1, 20))
-def test_the_rules_agree_with_the_oracle_in_thousands_of_matches(batch: int) -> None:
+@pytest.mark.parametrize("batch", range(1, 11))
+def test_the_rules_agree_with_the_oracle_in_many_matches(batch: int) -> None:
     play_many(range(80 * batch, 80 * batch + 80))

@@ -392,8 +392,8 @@ def test_ways_and_odds_agree_with_the_oracle_on_a_map_with_dead_ends() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(1, 20))
-def test_the_rules_agree_with_the_oracle_in_thousands_of_matches(batch: int) -> None:
+@pytest.mark.parametrize("batch", range(1, 11))
+def test_the_rules_agree_with_the_oracle_in_many_matches(batch: int) -> None:
     play_many(range(40 * batch, 40 * batch + 40))
 
 
