@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -50,15 +50,13 @@ def objection_to(game: Game, view: Any, tried: str, names: Names = None) -> Obje
     """Why what somebody touches or types is not legal; None where nobody can say, or it is."""
     if not isinstance(game.reasons, Objects):
         return None
-    said = game.reasons.why_not(view, tried, names)
-    if said is None:
-        said = next(_meant(game, game.reasons, view, tried, names), None)
+    said = game.reasons.why_not(view, tried, names) or _meant(
+        game, game.reasons, view, tried, names
+    )
     return None if said is None else Objection(*said)
 
 
-def _meant(
-    game: Game, reasons: Objects, view: Any, tried: str, names: Names
-) -> Iterator[tuple[str, str]]:
+def _meant(game: Game, reasons: Objects, view: Any, tried: str, names: Names) -> Said:
     """What is said against the action of these words, or against the shortest that has them all.
 
     Nothing if a legal one has them: then it is only not clear which one is meant.
@@ -71,9 +69,7 @@ def _meant(
     wanted = WORDS.findall(asked)
     found = [asked] if asked in told else [text for text in told if _has(text, wanted)]
     against = [reasons.objection(view, told[text], names) for text in sorted(found, key=len)]
-    for said in against:
-        if None not in against and said is not None:
-            yield said
+    return against[0] if against and None not in against else None
 
 
 def _has(text: str, wanted: Sequence[str]) -> bool:
